@@ -38,6 +38,7 @@ import { theme } from '../features/theme/index.ts';
 import { today } from '../features/today/index.ts';
 import { unitLand } from '../features/unit-land/index.ts';
 import { views } from '../features/views/index.ts';
+import { viewshed } from '../features/viewshed/index.ts';
 import { workbench } from '../features/workbench/index.ts';
 import type { Feature } from '../portal/feature.ts';
 
@@ -80,6 +81,7 @@ export const FEATURES: readonly Feature[] = [
   views,
   imagery,
   measure,
+  viewshed,
   // Before identifying: a click on an annotation or a plot is not also a question about what lies below it; Ctrl+Z first takes the last
   // point of what is drawn back.
   annotate,

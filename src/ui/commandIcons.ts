@@ -74,6 +74,7 @@ import { upload16 } from '@esri/calcite-ui-icons/js/upload16.js';
 import { utilityNetwork16 } from '@esri/calcite-ui-icons/js/utilityNetwork16.js';
 import { video16 } from '@esri/calcite-ui-icons/js/video16.js';
 import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
+import { viewshed16 } from '@esri/calcite-ui-icons/js/viewshed16.js';
 import { walking16 } from '@esri/calcite-ui-icons/js/walking16.js';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import type { IconShape } from './Icon.tsx';
@@ -140,6 +141,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   'user-device': userToDevice16,
   users: users16,
   'view-hide': viewHide16,
+  viewshed: viewshed16,
   'compass-needle': compassNeedle16,
   cursor: cursor16,
   erase: erase16,

@@ -73,3 +73,35 @@ it('takes a click on the map', async () => {
     .getByText(/^火头向北推进约/)
     .waitFor();
 });
+
+it('shows what is seen from a place, and whether another place is', async () => {
+  const { page } = visit;
+  await page.keyboard.press('Escape');
+  await panel().waitFor({ state: 'detached' });
+  await runFromRail(page, '量测', '可视域分析');
+  const window = page.getByRole('dialog', { name: '可视域分析' });
+  await window.getByRole('button', { name: '点选观察点' }).click();
+  await window.getByText('请在任一地图上点击，Esc 取消').waitFor();
+  const plane = await page.locator('[data-view="plane"]').boundingBox();
+  if (plane === null) throw new Error('no plane');
+  await page.mouse.click(plane.x + plane.width / 2, plane.y + plane.height / 2);
+  await window.getByText('请在任一地图上点击，Esc 取消').waitFor({ state: 'detached' });
+  await window.getByRole('textbox', { name: '观察点经纬度' }).fill('81.9, 44.42');
+  await window.getByRole('textbox', { name: '半径' }).fill('3');
+  await page.keyboard.press('Enter');
+  await window.getByText(/^半径 3 km，格网 13 米，地形 \d+ 米$/).waitFor();
+  await window.getByText(/^可见 \d+\.\d%，\d+\.\d\d km²$/).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    window.getByRole('button', { name: '导出视域 1（GeoJSON）' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('视域 1.geojson');
+  await window.getByText('两点通视', { exact: true }).click();
+  await window.getByRole('textbox', { name: '目标点经纬度' }).fill('81.95, 44.45');
+  await window.getByRole('button', { name: '计算' }).click();
+  await window.getByText(/^看不到：\d+\.\d\d km 处高 \d+ 米的地面遮挡$/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await window.getByRole('button', { name: '删除通视 1（可撤销）' }).click();
+  await page.keyboard.press('Control+z');
+  await window.getByRole('button', { name: '删除通视 1（可撤销）' }).waitFor();
+});

@@ -26,7 +26,10 @@ const FOREIGN = {
     title: 'GDAL',
     packages: ['gdal-bin'],
     isHere: () =>
-      arePresent(['gdalinfo', 'gdallocationinfo', 'gdal_rasterize', 'gdal2tiles.py', 'ogr2ogr'], []),
+      arePresent(
+        ['gdalinfo', 'gdallocationinfo', 'gdal_rasterize', 'gdal2tiles.py', 'gdal_viewshed', 'ogr2ogr'],
+        [],
+      ),
   },
   mapServer: {
     title: 'MapServer',

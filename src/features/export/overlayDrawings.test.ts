@@ -135,3 +135,18 @@ it('leaves out what would be more than a sheet takes', () => {
   });
   expect(drawingsSchema.parse(lines).features).toHaveLength(1);
 });
+
+it('what is seen from a place is on the sheet with its holes, below what was drawn', () => {
+  const hole = [
+    [82.6, 44.2],
+    [82.7, 44.2],
+    [82.7, 44.3],
+  ] as const;
+  const drawings = drawingsWith({
+    annotations: [DOT],
+    viewshed: [{ kind: 'area', rings: [RING, hole], fill: { color: '#f2c14e', opacity: 0.38 } }],
+    'viewshed-places': [DOT],
+  });
+  expect(drawings.features.map(({ geometry }) => geometry.type)).toEqual(['Polygon', 'Point']);
+  expect(drawings.features[0]?.geometry.coordinates).toHaveLength(2);
+});

@@ -4,7 +4,7 @@ import type { MapMark } from '../../domain/drawing/marks.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 /** Overlays that hold what the user put on the map; the others are marks of tools, which are no part of a sheet. */
-export const SHEET_OVERLAYS: readonly string[] = ['query-grid', 'annotations', 'measure'];
+export const SHEET_OVERLAYS: readonly string[] = ['query-grid', 'viewshed', 'annotations', 'measure'];
 
 /** Paper is light: a text of a view needs no box there, and a light one is dark. */
 function onPaper(mark: MapMark): MapMark {

@@ -24,7 +24,7 @@ import { useSignal } from '../../ui/useSignal.ts';
 import { SMOKE_M, type FireDesk } from './fireDesk.ts';
 import { briefSections, briefText, pageTexts, spreadWords } from './fireWords.ts';
 import type { FirePageTexts } from './model/firePage.ts';
-import { placeText, readPlace } from './model/readPlace.ts';
+import { placeText, readPlace } from '../../domain/geodesy/placeText.ts';
 
 /** What a {@link FirePanel} takes. */
 export interface FirePanelProps {

@@ -6,7 +6,7 @@ import { lineOfSight, type Sight } from '../../domain/geodesy/ground/lineOfSight
 import { placeAt } from '../../domain/geodesy/lines.ts';
 import type { Result } from '../../lib/result.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import type { FirePlace } from './model/readPlace.ts';
+import type { PlaceDegrees } from '../../domain/geodesy/placeText.ts';
 import { downwindDeg } from './model/spread.ts';
 
 /** What is known of the weather at the fire. */
@@ -20,7 +20,7 @@ export interface FireWeather {
 /** A fire and what is known of it by now. */
 export interface FireState {
   /** undefined while none was reported. */
-  readonly place: FirePlace | undefined;
+  readonly place: PlaceDegrees | undefined;
   readonly brief: FireBrief | undefined;
   readonly isAsking: boolean;
   /** Whether each watcher of the brief sees it; undefined while the terrain is asked. */
@@ -37,7 +37,7 @@ export interface FireState {
 export interface FireDesk {
   readonly state: ReadonlySignal<FireState>;
   /** Looks into a fire, in place of the one before. */
-  report(place: FirePlace): Promise<void>;
+  report(place: PlaceDegrees): Promise<void>;
   setWeather(change: Partial<FireWeather>): void;
   /** Forgets the fire. */
   clear(): void;
@@ -45,7 +45,7 @@ export interface FireDesk {
 
 /** Who answers the desk's questions, and who is told of failures. */
 export interface FireDeskParts {
-  readonly ask: (place: FirePlace, signal: AbortSignal) => Promise<Result<FireBrief, ApiFailure>>;
+  readonly ask: (place: PlaceDegrees, signal: AbortSignal) => Promise<Result<FireBrief, ApiFailure>>;
   readonly ground: Pick<GroundSampler, 'ask'>;
   readonly weather: FireWeather;
   /** Told of the weather, to be remembered. */
@@ -83,7 +83,7 @@ export function createFireDesk({ ask, ground, weather, onWeather, onFailure }: F
     }
   }
 
-  const look = (place: FirePlace, watchers: readonly FireWatcher[], signal: AbortSignal) =>
+  const look = (place: PlaceDegrees, watchers: readonly FireWatcher[], signal: AbortSignal) =>
     withTerrain(async () => {
       for (const [index, { lon, lat, eyeM }] of watchers.entries()) {
         const profile = await profileOf(
@@ -98,7 +98,7 @@ export function createFireDesk({ ask, ground, weather, onWeather, onFailure }: F
       }
     }, signal);
 
-  const measureSlope = ({ lon, lat }: FirePlace, signal: AbortSignal) =>
+  const measureSlope = ({ lon, lat }: PlaceDegrees, signal: AbortSignal) =>
     withTerrain(async () => {
       const ahead = placeAt([lon, lat], downwindDeg(state.value.weather.windFromDeg), SLOPE_OVER_M);
       const { heightsM } = await profileOf([[lon, lat], ahead], signal);

@@ -4,7 +4,7 @@ import type { Translator } from '../../i18n/translate.ts';
 import { SMOKE_M, type FireState } from './fireDesk.ts';
 import { hourOf } from './hourOf.ts';
 import type { FirePageTexts } from './model/firePage.ts';
-import { placeText } from './model/readPlace.ts';
+import { placeText } from '../../domain/geodesy/placeText.ts';
 import { downwindDeg } from './model/spread.ts';
 
 type T = Translator['t'];

@@ -1,8 +1,7 @@
 import { TerrainError, type TerrainProblem } from '../../api/terrain/elevationService.ts';
 import type { GroundSampler } from '../../api/terrain/groundSampler.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
-import type { GroundAnswer } from '../../domain/geodesy/ground/groundFigures.ts';
-import { groundTask, type MeasureItem } from './model/measureItem.ts';
+import { groundTask, type MeasuredAnswer, type MeasureItem } from './model/measureItem.ts';
 
 /** How a question to the terrain stands. */
 export type AskState =
@@ -23,7 +22,7 @@ interface AskListener {
   readonly places: (id: string) => Pick<MeasureItem, 'kind' | 'places'> | undefined;
   /** undefined once it is answered. */
   readonly onState: (id: string, ask: AskState | undefined) => void;
-  readonly onAnswer: (id: string, answer: GroundAnswer) => void;
+  readonly onAnswer: (id: string, answer: MeasuredAnswer) => void;
 }
 
 /** The message of a terrain that cannot be asked. */

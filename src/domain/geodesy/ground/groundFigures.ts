@@ -3,16 +3,23 @@ import { sampleHeights, type HeightTiling, type LoadHeightTile } from '../../lay
 import { areaGrid, groundAreaM2 } from './groundArea.ts';
 import { lineSamples, type GroundProfile } from './groundLine.ts';
 
-/** What is asked of the terrain: heights along a line, or the surface of an area. */
+/** What is asked of the terrain: heights along a line, the surface of an area, or the heights of places some `stepM` metres apart. */
 export type GroundTask =
   | { readonly task: 'line'; readonly path: readonly LonLat[] }
-  | { readonly task: 'area'; readonly ring: readonly LonLat[] };
+  | { readonly task: 'area'; readonly ring: readonly LonLat[] }
+  | {
+      readonly task: 'heights';
+      /** Degrees, one of each per place. */
+      readonly lons: Float64Array;
+      readonly lats: Float64Array;
+      readonly stepM: number;
+    };
 
 /** How a figure over the terrain came about. */
 export interface GroundMethod {
   /** Places whose heights were read. */
   readonly samples: number;
-  /** Of them, places without terrain: they count with the ellipsoid's height 0. */
+  /** Of them, places without terrain: in figures they count with the ellipsoid's height 0. */
   readonly missing: number;
   /** Side on the ground of the terrain's cells that were read, metres; 0 where there is no terrain at all. */
   readonly cellM: number;
@@ -23,7 +30,9 @@ export interface GroundMethod {
 /** What the terrain says. */
 export type GroundAnswer =
   | { readonly task: 'line'; readonly profile: GroundProfile; readonly method: GroundMethod }
-  | { readonly task: 'area'; readonly areaM2: number; readonly method: GroundMethod };
+  | { readonly task: 'area'; readonly areaM2: number; readonly method: GroundMethod }
+  /** Metres, one per place; NaN where there is no terrain. */
+  | { readonly task: 'heights'; readonly heightsM: Float64Array; readonly method: GroundMethod };
 
 /** The terrain that is asked. */
 export interface GroundSource {
@@ -68,6 +77,15 @@ async function areaOver(
   return { task: 'area', areaM2, method: { samples: lons.length, missing, cellM, stepM: sideM } };
 }
 
+async function heightsOf(
+  { lons, lats, stepM }: Extract<GroundTask, { task: 'heights' }>,
+  source: GroundSource,
+  signal: AbortSignal,
+): Promise<GroundAnswer> {
+  const { heightsM, missing, cellM } = await sampleHeights({ ...source, lons, lats, stepM }, signal);
+  return { task: 'heights', heightsM, method: { samples: lons.length, missing, cellM, stepM } };
+}
+
 /**
  * Answers what is asked of the terrain.
  * @throws what the source's `load` throws; the signal's reason when aborted
@@ -77,5 +95,6 @@ export function askGround(
   source: GroundSource,
   signal: AbortSignal,
 ): Promise<GroundAnswer> {
+  if (task.task === 'heights') return heightsOf(task, source, signal);
   return task.task === 'line' ? lineOver(task.path, source, signal) : areaOver(task.ring, source, signal);
 }

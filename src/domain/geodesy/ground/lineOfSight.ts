@@ -24,9 +24,12 @@ const EARTH_RADIUS_M = 6_371_008.8;
  */
 const CURVATURE_SHARE = 1 - 1 / 7;
 
-/** How far the ground at a distance lies below the eye's horizontal plane, metres: d² / 2R, less what refraction lifts it. */
-function dropM(distanceM: number): number {
-  return (CURVATURE_SHARE * distanceM ** 2) / (2 * EARTH_RADIUS_M);
+/** How far the ground lies below the eye's horizontal plane by the square of its distance, 1/m: 1 / 2R, less what refraction lifts it. */
+export const DROP_BY_SQUARE = CURVATURE_SHARE / (2 * EARTH_RADIUS_M);
+
+/** How far the ground at a distance lies below the eye's horizontal plane, metres. */
+export function dropM(distanceM: number): number {
+  return DROP_BY_SQUARE * distanceM ** 2;
 }
 
 /**

@@ -11,11 +11,11 @@ import {
 import { circleRing } from '../../../domain/geodesy/areas.ts';
 import type { Sight } from '../../../domain/geodesy/ground/lineOfSight.ts';
 import { placeAt } from '../../../domain/geodesy/lines.ts';
-import type { FirePlace } from './readPlace.ts';
+import type { PlaceDegrees } from '../../../domain/geodesy/placeText.ts';
 
 /** What is drawn of a fire. */
 export interface DrawnFire {
-  readonly place: FirePlace;
+  readonly place: PlaceDegrees;
   readonly brief: FireBrief | undefined;
   readonly sights: readonly (Sight | undefined)[];
   /** Where the wind drives it, clockwise from north. */
@@ -46,7 +46,7 @@ const DRAWN = 3;
 const line = (color: string, widthPx: number): LineLook => ({ color, widthPx, casing: CASING });
 
 /** A slice of a circle round a place. */
-function sector({ lon, lat }: FirePlace, towardsDeg: number, radiusM: number): Position[] {
+function sector({ lon, lat }: PlaceDegrees, towardsDeg: number, radiusM: number): Position[] {
   const steps = 12;
   const edge = Array.from({ length: steps + 1 }, (_, index) =>
     placeAt([lon, lat], towardsDeg - HALF_SECTOR_DEG + (index * 2 * HALF_SECTOR_DEG) / steps, radiusM),

@@ -100,13 +100,19 @@ export function flatFigures(kind: MeasureKind, places: readonly LonLat[]): FlatF
   return { lengthM: legsM.reduce((sum, leg) => sum + leg, 0), legsM, azimuthDeg, areaM2: 0 };
 }
 
+/** What measurements are told of the terrain. */
+export type MeasuredAnswer = Extract<GroundAnswer, { task: 'line' | 'area' }>;
+
 /** What is asked of the terrain for a measurement. */
-export function groundTask(kind: MeasureKind, places: readonly LonLat[]): GroundTask {
+export function groundTask(
+  kind: MeasureKind,
+  places: readonly LonLat[],
+): Extract<GroundTask, { task: 'line' | 'area' }> {
   return isAreaKind(kind) ? { task: 'area', ring: places } : { task: 'line', path: places };
 }
 
 /** The figures of an answer of the terrain, to be kept. */
-export function groundFiguresOf(answer: GroundAnswer): GroundFigures {
+export function groundFiguresOf(answer: MeasuredAnswer): GroundFigures {
   if (answer.task === 'area') return answer;
   const { heightsM } = answer.profile;
   return {

@@ -1,7 +1,7 @@
 import { grown, type Growing } from '../../../domain/drawing/growing.ts';
 import type { LonLat } from '../../../domain/drawing/place.ts';
 import type { PortalEvent } from '../../../domain/bureau/errorCatalogue.ts';
-import { thinned } from './thinned.ts';
+import { thinned } from '../../../domain/drawing/thinned.ts';
 import { createThrottle } from '../../../lib/throttle.ts';
 import { createSketch } from '../../../viewing/drawing.ts';
 import type { PointerHit, ScreenPoint, ViewKind } from '../../../scene/viewPort.ts';

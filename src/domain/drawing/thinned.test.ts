@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LonLat } from '../../../domain/drawing/place.ts';
+import type { LonLat } from './place.ts';
 import { thinned } from './thinned.ts';
 
 it('keeps the ends and what lies further off than the tolerance', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeText, readPlace } from './readPlace.ts';
+import { placeText, readPlace } from './placeText.ts';
 
 it.each<[string, unknown]>([
   ['82.07, 44.90', { lon: 82.07, lat: 44.9 }],

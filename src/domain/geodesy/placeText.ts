@@ -1,11 +1,11 @@
 /** A place, degrees. */
-export interface FirePlace {
+export interface PlaceDegrees {
   readonly lon: number;
   readonly lat: number;
 }
 
 /** Reads "82.07, 44.90"; either order where only one of them can be meant. undefined for what is no place. */
-export function readPlace(text: string): FirePlace | undefined {
+export function readPlace(text: string): PlaceDegrees | undefined {
   const parts = text.trim().split(/[\s,，;；]+/);
   const [first = NaN, second = NaN] = parts.map((part) => (part === '' ? NaN : Number(part)));
   if (parts.length !== 2) return undefined;
@@ -17,6 +17,6 @@ export function readPlace(text: string): FirePlace | undefined {
 const DIGITS = 5;
 
 /** A place as {@link readPlace} reads it. */
-export function placeText({ lon, lat }: FirePlace): string {
+export function placeText({ lon, lat }: PlaceDegrees): string {
   return `${lon.toFixed(DIGITS)}, ${lat.toFixed(DIGITS)}`;
 }

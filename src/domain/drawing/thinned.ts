@@ -1,4 +1,4 @@
-import type { LonLat } from '../../../domain/drawing/place.ts';
+import type { LonLat } from './place.ts';
 
 /** How far `place` lies from the way between two others, in the units of the places. */
 function offWay(place: LonLat, from: LonLat, to: LonLat): number {
