@@ -47,6 +47,8 @@ import { installOpenApi } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
 import { installSecurityHeaders } from './base/http/security.ts';
 import { registerMetrics } from './metrics/metrics.ts';
+import { createHealthHandler } from './metrics/healthHandler.ts';
+import { watchVitals } from './metrics/vitals.ts';
 import { timeRequests } from './metrics/requestTimes.ts';
 import { ensurePlotMenu } from './plot/menu.ts';
 import { createPrinting } from './print/index.ts';
@@ -198,6 +200,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const { dataDir } = options;
   const nightly = await keepBackups(app, kept);
   const queues = createQueues(clock);
+  const vitals = watchVitals(app, { database, clock, queues });
   const limits = options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS;
   const accounts = createAccountServices(app, database, { clock, sessions, queues, limits });
   const services = openServices(app, { database, queues, clock });
@@ -225,7 +228,9 @@ async function install(app: FastifyInstance, database: Database, options: Server
   app.addHook('preClose', () => foreign.close());
   const schedule = createCatalogueSchedule({ database, clock, origins, audit, log: app.log });
   app.addHook('preClose', () => schedule.close());
+  const watched = { database, dataDir, version: packageJson.version, clock, backups: () => nightly.state() };
   const handlers = createHandlers({
+    health: createHealthHandler({ ...watched, queues, sessions, vitals }),
     database,
     features,
     accounts,
@@ -238,7 +243,6 @@ async function install(app: FastifyInstance, database: Database, options: Server
     audit,
     clock,
   });
-  const watched = { database, dataDir, version: packageJson.version, clock, backups: () => nightly.state() };
   registerHealth(app, watched);
   registerReadiness(app, watched);
   registerMetrics(app, { ...watched, queues, sessions, print, requests });

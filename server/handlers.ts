@@ -31,6 +31,7 @@ import { createFigures } from './figures/figures.ts';
 import type { FeatureStore } from '../services/index.ts';
 import type { Handlers } from './http/endpoints.ts';
 import { Refusal } from './base/http/refusal.ts';
+import type { createHealthHandler } from './metrics/healthHandler.ts';
 import { createImportHandlers } from './imports/handlers.ts';
 import type { ImportService } from './imports/importService.ts';
 import { createBookmarkStore } from './locate/bookmarks.ts';
@@ -59,6 +60,7 @@ export interface HandlerContext {
   /** The queue of calls that read whole layers. */
   readonly queue: WorkQueue;
   readonly audit: AuditLog;
+  readonly health: ReturnType<typeof createHealthHandler>;
   readonly clock: Clock;
 }
 
@@ -124,6 +126,7 @@ export function createHandlers({
   cataloguing,
   queue,
   audit,
+  health,
   clock,
 }: HandlerContext): Handlers<typeof ENDPOINTS> {
   const about = { version: packageJson.version, startedAtMs: clock.nowMs(), database: database.kind };
@@ -172,5 +175,6 @@ export function createHandlers({
     ...createTemplateHandlers(database),
     ...createImportHandlers(imports),
     ...cataloguing,
+    ...health,
   };
 }

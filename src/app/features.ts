@@ -10,6 +10,7 @@ import { files } from '../features/files/index.ts';
 import { fire } from '../features/fire/index.ts';
 import { flight } from '../features/flight/index.ts';
 import { ground } from '../features/ground/index.ts';
+import { health } from '../features/health/index.ts';
 import { header } from '../features/header/index.ts';
 import { identify } from '../features/identify/index.ts';
 import { imagery } from '../features/imagery/index.ts';
@@ -63,6 +64,7 @@ export const FEATURES: readonly Feature[] = [
   theme,
   ownAccount,
   accounts,
+  health,
   accessKeys,
   ownLayers,
   services,

@@ -1,10 +1,11 @@
-// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, large, server, others, browser, table, layers, effects) measures that part only.
+// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, large, server, decisions, others, browser, table, layers, effects) measures that part only.
 import { loginPageJsGzipKb, mapJsGzipKb } from '../pageSizes.mjs';
 import { callsTo, readerOf } from '../support/server.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { measureBrowser } from './browserBench.ts';
 import { measureClusterBlocking, measureClusterIndex } from './clusterBench.ts';
 import { measureCrossings } from './crossingBench.ts';
+import { measureDecisions } from './decisionBench.ts';
 import { measureEditor } from './editorBench.ts';
 import { measureEffects } from './effectsBench.ts';
 import { measureGroundArea } from './groundBench.ts';
@@ -38,7 +39,7 @@ if (wanted('plots')) Object.assign(figures, await measurePlots());
 if (wanted('editor')) Object.assign(figures, await measureEditor());
 if (wanted('queries')) Object.assign(figures, await measureQueries());
 if (wanted('large')) Object.assign(figures, await measureLarge());
-if (['server', 'others', 'browser', 'table', 'layers', 'effects'].some(wanted)) {
+if (['server', 'decisions', 'others', 'browser', 'table', 'layers', 'effects'].some(wanted)) {
   const data = await temporaryFolder();
   const first = await startPortal(data.path);
   figures.firstStartMs = first.startMs;
@@ -56,6 +57,8 @@ if (['server', 'others', 'browser', 'table', 'layers', 'effects'].some(wanted)) 
       const reader = await readerOf(callsTo(portal.origin));
       Object.assign(figures, await measureServer(reader), await measureGroundArea(reader));
     }
+    if (wanted('decisions'))
+      Object.assign(figures, await measureDecisions(await readerOf(callsTo(portal.origin))));
     figures.serverMemoryMb = await residentMb(portal.pid);
     if (wanted('server')) Object.assign(figures, await measureSheets(portal.origin, portal.pid));
     if (wanted('others')) Object.assign(figures, await measureOthers(portal.origin, portal.pid));

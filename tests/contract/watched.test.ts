@@ -40,6 +40,18 @@ onEachDatabase('a portal that is watched', (start) => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  test('tells administrators how it does, and nobody else', async () => {
+    const { status, body } = await (await readerOf(server)).fetch(ENDPOINTS.systemHealth.path);
+    expect(status).toBe(200);
+    const health = ENDPOINTS.systemHealth.answer.parse((body as { data: unknown }).data);
+    expect(health.queues.map(({ name }) => name)).toContain('maps');
+    expect(health.sessions).toBeGreaterThan(0);
+    expect(health.vitals.requests).toEqual([]);
+    const unit = await readerOf(server, 'admin14');
+    expect((await unit.fetch(ENDPOINTS.systemHealth.path)).status).toBe(403);
+    expect((await server.fetch(ENDPOINTS.systemHealth.path)).status).toBe(401);
+  });
+
   test('tells requests by route, method and status, and the state of queues, database, sessions and jobs', async () => {
     const before = await scraped(server);
     const reader = await readerOf(server);

@@ -23,6 +23,7 @@ import { savedQuerySave, savedQueryList } from './savedQueries.ts';
 import { TEMPLATE_ENDPOINTS } from './sheetTemplates.ts';
 import { gridDivision, regionPolygons } from './spatial.ts';
 import { TODAY_ENDPOINTS } from './today.ts';
+import { systemHealth } from './systemHealth.ts';
 import { unitLand } from './unitLand.ts';
 import { WORKBENCH_ENDPOINTS } from './workbench.ts';
 
@@ -41,6 +42,7 @@ export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
   ...AUDIT_ENDPOINTS,
   portalVersion,
+  systemHealth,
   unitLand,
   facilityRecords,
   spatialRecords,
