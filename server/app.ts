@@ -41,12 +41,12 @@ import { createForeignHandlers } from './foreign/index.ts';
 import { createHandlers } from './handlers.ts';
 import { createImports } from './imports/index.ts';
 import { registerEndpoints } from './http/endpoints.ts';
-import { registerHealth, registerReadiness } from './http/health.ts';
+import { registerHealth, registerReadiness, type HealthContext } from './http/health.ts';
 import { createHttpApp, giveUpLate, installBodies, type HttpOptions } from './base/http/httpApp.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
 import { installSecurityHeaders } from './base/http/security.ts';
-import { registerMetrics } from './metrics/metrics.ts';
+import { registerMetrics, type MetricSources } from './metrics/metrics.ts';
 import { createHealthHandler } from './metrics/healthHandler.ts';
 import { watchVitals } from './metrics/vitals.ts';
 import { timeRequests } from './metrics/requestTimes.ts';
@@ -167,6 +167,13 @@ const operatorsOf = ({ metricsToken, publicOrigin, trustedProxies = [] }: Server
   isBehindProxy: publicOrigin !== undefined || trustedProxies.length > 0,
 });
 
+/** Serves what programs ask that watch the server. */
+function registerWatching(app: FastifyInstance, sources: HealthContext & MetricSources): void {
+  registerHealth(app, sources);
+  registerReadiness(app, sources);
+  registerMetrics(app, sources);
+}
+
 /** Serves the answers that are files. */
 async function registerDownloads(
   app: FastifyInstance,
@@ -243,9 +250,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     audit,
     clock,
   });
-  registerHealth(app, watched);
-  registerReadiness(app, watched);
-  registerMetrics(app, { ...watched, queues, sessions, print, requests });
+  registerWatching(app, { ...watched, queues, sessions, print, requests });
   registerEndpoints(app, ENDPOINTS, handlers, gate);
   await registerDownloads(app, database, { print, exportName: () => exportNameOf(config) });
   keepSessionsTidy(app, sessions, clock);

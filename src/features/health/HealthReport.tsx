@@ -13,6 +13,11 @@ const UNITS: Readonly<Partial<Record<Vital, string>>> = {
   databaseMs: 'ms',
 };
 
+/** Queues that have names in words; another one is called as the server does. */
+const QUEUES = ['maps', 'features', 'cameras', 'sheets', 'passwords', 'imports', 'foreign'] as const;
+
+const isQueue = (name: string): name is (typeof QUEUES)[number] => QUEUES.some((known) => known === name);
+
 /** How the portal does now, and how it did during the last day. */
 export function HealthReport({ health }: { readonly health: SystemHealth }) {
   const t = useText();
@@ -21,6 +26,17 @@ export function HealthReport({ health }: { readonly health: SystemHealth }) {
     <>
       <Section title={t('health.now')}>
         <Facts facts={useFacts(health)} />
+      </Section>
+      <Section title={t('health.day')}>
+        {(vitals.requests?.length ?? 0) === 0 ? (
+          <Hint>{t('health.noMinutes')}</Hint>
+        ) : (
+          <Columns count={2}>
+            {VITALS.map((vital) => (
+              <VitalCurve key={vital} vital={vital} values={vitals[vital] ?? []} firstMs={health.firstMs} />
+            ))}
+          </Columns>
+        )}
       </Section>
       <Section title={t('health.queues')}>
         <Table label={t('health.queues')} dense>
@@ -36,7 +52,7 @@ export function HealthReport({ health }: { readonly health: SystemHealth }) {
           <tbody>
             {queues.map(({ name, running, waiting, refused }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">{isQueue(name) ? t(`health.queue.${name}`) : name}</th>
                 <td>{running}</td>
                 <td>{waiting}</td>
                 <td>{refused}</td>
@@ -44,17 +60,6 @@ export function HealthReport({ health }: { readonly health: SystemHealth }) {
             ))}
           </tbody>
         </Table>
-      </Section>
-      <Section title={t('health.day')}>
-        {(vitals.requests?.length ?? 0) === 0 ? (
-          <Hint>{t('health.noMinutes')}</Hint>
-        ) : (
-          <Columns count={2}>
-            {VITALS.map((vital) => (
-              <VitalCurve key={vital} vital={vital} values={vitals[vital] ?? []} firstMs={health.firstMs} />
-            ))}
-          </Columns>
-        )}
       </Section>
     </>
   );
