@@ -57,10 +57,10 @@ if (['server', 'decisions', 'others', 'browser', 'table', 'layers', 'effects'].s
       const reader = await readerOf(callsTo(portal.origin));
       Object.assign(figures, await measureServer(reader), await measureGroundArea(reader));
     }
-    if (wanted('decisions'))
-      Object.assign(figures, await measureDecisions(await readerOf(callsTo(portal.origin))));
     figures.serverMemoryMb = await residentMb(portal.pid);
     if (wanted('server')) Object.assign(figures, await measureSheets(portal.origin, portal.pid));
+    if (wanted('decisions'))
+      Object.assign(figures, await measureDecisions(await readerOf(callsTo(portal.origin))));
     if (wanted('others')) Object.assign(figures, await measureOthers(portal.origin, portal.pid));
   } finally {
     await portal.stop();
