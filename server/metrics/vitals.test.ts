@@ -4,7 +4,7 @@ import { createFakeClock } from '../../tests/support/fakeClock.ts';
 import { VITALS } from '../../src/api/contracts/systemHealth.ts';
 import type { Database } from '../base/db/database.ts';
 import { createQueues } from '../queues.ts';
-import { KEPT_MINUTES, watchVitals, type Vitals } from './vitals.ts';
+import { heldMs, KEPT_MINUTES, watchVitals, type Vitals } from './vitals.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -58,6 +58,13 @@ it('leaves gaps where nothing was asked or the database does not answer', async 
   expect(lines.slowMs).toEqual([null, null]);
   expect(lines.databaseMs[0]).toBeNull();
   expect(lines.databaseMs[1]).toBeGreaterThanOrEqual(0);
+});
+
+it('takes an idle process for one that nothing held up', () => {
+  expect(heldMs(20_000_000)).toBe(0);
+  expect(heldMs(19_000_000)).toBe(0);
+  expect(heldMs(320_000_000)).toBe(300);
+  expect(heldMs(0)).toBeNull();
 });
 
 it('keeps a day', async () => {

@@ -14,6 +14,9 @@ export const KEPT_MINUTES = 1440;
 /** Durations of a minute that are kept; of more, the first ones tell. */
 const KEPT_DURATIONS = 5000;
 
+/** How often the event loop is looked at, milliseconds. */
+const LOOK_MS = 20;
+
 const NANOSECONDS_OF_MS = 1e6;
 const BYTES_OF_MB = 1e6;
 
@@ -40,6 +43,14 @@ const refusedBy = (queues: Queues) =>
 
 const waitingIn = (queues: Queues) =>
   Object.values(queues).reduce((sum, { load }) => sum + load().waiting, 0);
+
+/**
+ * For how long nothing else was served, milliseconds; null where nothing was looked at.
+ * @param longestNs the longest time between two looks, nanoseconds: those of an idle process are {@link LOOK_MS} apart
+ */
+export function heldMs(longestNs: number): number | null {
+  return longestNs > 0 ? Math.max(0, longestNs / NANOSECONDS_OF_MS - LOOK_MS) : null;
+}
 
 /** Counts the answers of a minute. Call before the routes are registered. */
 function countAnswers(app: FastifyInstance) {
@@ -71,7 +82,7 @@ export function watchVitals(
   }: { readonly database: Database; readonly clock: Clock; readonly queues: Queues },
 ): Vitals {
   const answers = countAnswers(app);
-  const loop = monitorEventLoopDelay({ resolution: 20 });
+  const loop = monitorEventLoopDelay({ resolution: LOOK_MS });
   loop.enable();
   let refusedBefore = refusedBy(queues);
   const minutes: { readonly atMs: number; readonly values: Record<Vital, number | null> }[] = [];
@@ -79,8 +90,7 @@ export function watchVitals(
     const refused = refusedBy(queues);
     const values = {
       ...answers.take(),
-      // Before the first delay there is none.
-      heldMs: Number.isFinite(loop.max) && loop.max > 0 ? loop.max / NANOSECONDS_OF_MS : null,
+      heldMs: heldMs(loop.max),
       memoryMb: process.memoryUsage.rss() / BYTES_OF_MB,
       waiting: waitingIn(queues),
       refused: refused - refusedBefore,

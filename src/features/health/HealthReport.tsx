@@ -82,11 +82,7 @@ function useFacts(health: SystemHealth): readonly Fact[] {
   return [
     { name: t('health.version'), value: version },
     { name: t('health.since'), value: moment(startedAtMs) },
-    {
-      name: t('health.database'),
-      value: t(`health.database.${database}`),
-      tone: database === 'embedded' ? 'warning' : undefined,
-    },
+    { name: t('health.database'), value: t(`health.database.${database}`) },
     {
       name: t('health.backup'),
       value: backupAt === undefined ? backupText : `${backupText} · ${moment(backupAt)}`,

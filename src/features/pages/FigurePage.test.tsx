@@ -106,6 +106,11 @@ describe('the area of the figures', () => {
     scene.destroy();
   });
 
+  it('says so where its border cannot be read', async () => {
+    await open({ page: '防火', selection: { area: '精河县' }, api: answeringApi(FIGURES) });
+    expect(page.container.textContent).toContain('地图未能显示该范围');
+  });
+
   it('is taken from the address, and asked for as it stands there when it can mean nothing', async () => {
     expect(await open({ page: '防火', selection: { area: '82,44.5;82.4,44.5;82.4,44.8' } })).toEqual([
       [{ topic: 'fire' }, { area: '82,44.5;82.4,44.5;82.4,44.8' }],

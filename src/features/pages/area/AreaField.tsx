@@ -34,7 +34,7 @@ export function AreaField({
 }) {
   const t = useText();
   const [finds, setFinds] = useState(false);
-  const { area, choose } = chosen;
+  const { area, problem, choose } = chosen;
   const map = useMapChoice(page, choose);
   const choices = areaChoices({ areas, own, chosen: area }, t);
   const value = finds ? FIND_CHIEF_AREA : area === undefined ? '' : areaText(area);
@@ -57,6 +57,7 @@ export function AreaField({
         {actions}
       </Row>
       {map.problem !== '' && <Hint live>{map.problem}</Hint>}
+      {problem !== undefined && <Hint live>{t('figures.outlineFailed', { reason: problem })}</Hint>}
       {finds && <ChiefAreaField areas={areas} onChoose={take} />}
       {reason !== undefined && (
         <Row>

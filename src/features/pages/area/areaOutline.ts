@@ -1,9 +1,11 @@
+import { eventOfFailure } from '../../../api/apiFailure.ts';
 import { areaBorder } from '../../../api/contracts/namedAreas.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import type { FigureArea } from '../../../domain/bureau/figures/areaText.ts';
 import type { LonLat } from '../../../domain/drawing/place.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { geometryExtent } from '../../../domain/geodesy/geometryExtent.ts';
+import { err, ok, type Result } from '../../../lib/result.ts';
 
 /** Where an area lies, and its closed rings. */
 export interface AreaOutline {
@@ -11,17 +13,17 @@ export interface AreaOutline {
   readonly rings: readonly (readonly LonLat[])[];
 }
 
-/** Finds out where an area lies; undefined for everything, and where it cannot be read: the figures beside it say why. */
+/** Finds out where an area lies, undefined for everything; the error is the reason in words. */
 export async function readOutline(
   api: ApiClient,
   area: FigureArea,
   signal: AbortSignal,
-): Promise<AreaOutline | undefined> {
-  if (area.kind === 'whole') return undefined;
+): Promise<Result<AreaOutline | undefined, string>> {
+  if (area.kind === 'whole') return ok(undefined);
   if (area.kind === 'drawn') {
     const extent = geometryExtent({ type: 'MultiPoint', coordinates: area.ring.map((place) => [...place]) });
-    return extent && { extent, rings: [[...area.ring, ...area.ring.slice(0, 1)]] };
+    return ok(extent && { extent, rings: [[...area.ring, ...area.ring.slice(0, 1)]] });
   }
   const answer = await api.call(areaBorder, { params: { name: area.name }, query: {}, signal });
-  return answer.ok ? answer.value : undefined;
+  return answer.ok ? answer : err(eventOfFailure(answer.error)?.message ?? answer.error.kind);
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { areaText, readAreaText, type FigureArea } from '../../../domain/bureau/figures/areaText.ts';
 import type { PageProps } from '../../../portal/pageProps.ts';
 import { drawLandOutline } from '../../../viewing/landOutline.ts';
-import { readOutline, type AreaOutline } from './areaOutline.ts';
+import { readOutline } from './areaOutline.ts';
 
 /** Name of the outline's layer in each view. */
 export const AREA_LAYER = 'figure-area';
@@ -16,6 +16,8 @@ export interface ChosenArea {
   readonly area: FigureArea | undefined;
   /** What the server is asked with; undefined for everything. */
   readonly asked: string | undefined;
+  /** Why the views cannot outline it and go there; undefined where they can. */
+  readonly problem: string | undefined;
   /** Takes another one: both views go there. */
   readonly choose: (area: FigureArea) => void;
 }
@@ -34,17 +36,21 @@ export function useArea(
 ): ChosenArea {
   const inForce = selection.area ?? own ?? areaText({ kind: 'whole' });
   const area = useMemo(() => readAreaText(inForce), [inForce]);
-  const [outline, setOutline] = useState<{ readonly of: string; readonly is: AreaOutline }>();
+  const [outline, setOutline] = useState<{
+    readonly of: string;
+    readonly read: Awaited<ReturnType<typeof readOutline>>;
+  }>();
   const toFlyTo = useRef<string>(undefined);
   useEffect(() => {
     if (area === undefined) return undefined;
     const controller = new AbortController();
-    void readOutline(api, area, controller.signal).then((found) => {
-      if (!controller.signal.aborted && found !== undefined) setOutline({ of: inForce, is: found });
+    void readOutline(api, area, controller.signal).then((read) => {
+      if (!controller.signal.aborted) setOutline({ of: inForce, read });
     });
     return () => controller.abort();
   }, [api, area, inForce]);
-  const shown = outline?.of === inForce ? outline.is : undefined;
+  const read = outline?.of === inForce ? outline.read : undefined;
+  const shown = read?.ok === true ? read.value : undefined;
   useEffect(() => {
     if (scene === undefined || shown === undefined) return undefined;
     return drawLandOutline(scene, { layer: AREA_LAYER, rings: shown.rings, color: COLOR });
@@ -56,6 +62,7 @@ export function useArea(
   }, [shown, inForce, flyTo]);
   return {
     area,
+    problem: read?.ok === false ? read.error : undefined,
     asked: area?.kind === 'whole' ? undefined : inForce,
     choose(next) {
       const nextText = areaText(next);
