@@ -130,6 +130,11 @@ function VitalCurve({
       >
         <title>{label}</title>
         <path
+          d={`M 0 ${String(CURVE.heightPx - 0.5)} H ${String(CURVE.widthPx)}`}
+          stroke="var(--portal-line-strong)"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path
           d={d}
           fill="none"
           stroke="var(--portal-accent)"
@@ -138,7 +143,7 @@ function VitalCurve({
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <Hint>{t('health.most', { most: text(most) })}</Hint>
+      {most !== null && <Hint>{t('health.most', { most: text(most) })}</Hint>}
     </figure>
   );
 }

@@ -7,10 +7,10 @@ it('draws values from nought to the greatest over the whole width', () => {
   expect([last, most]).toEqual([10, 10]);
 });
 
-it('leaves a gap where a value is missing, and makes a dot of one that stands alone', () => {
+it('leaves a gap where a value is missing, and makes a dash of one that stands alone', () => {
   const { d, last } = curveOf([1, null, 2, null]);
   expect(d.match(/M/g)).toHaveLength(2);
-  expect(d.match(/l 0\.1 0/g)).toHaveLength(2);
+  expect(d.match(/h 4/g)).toHaveLength(2);
   expect(last).toBeNull();
 });
 

@@ -21,8 +21,8 @@ export function curveOf(values: readonly (number | null)[]): Curve {
     if (value !== null) {
       const y = heightPx - (most === null || most === 0 ? 0 : (value / most) * (heightPx - 2)) - 1;
       parts.push(`${isDown ? 'L' : 'M'} ${(index * step).toFixed(1)} ${y.toFixed(1)}`);
-      // A single minute is a dot.
-      if (!isDown && (values[index + 1] ?? null) === null) parts.push(`l 0.1 0`);
+      // A single minute is a dash.
+      if (!isDown && (values[index + 1] ?? null) === null) parts.push('h 4');
     }
     isDown = value !== null;
   });

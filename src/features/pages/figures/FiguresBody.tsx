@@ -3,6 +3,7 @@ import type { FigureRow } from '../../../api/contracts/figures.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/Layout.tsx';
 import { useLanguage, useText } from '../../../ui/text.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { SectionFigures } from './SectionFigures.tsx';
@@ -63,8 +64,10 @@ export function FiguresBody({
   const time = new Date(computedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return (
     <>
-      {years.length > 0 && <YearField years={years} year={question.year} onChoose={onYear} />}
-      <FigureCards values={values} />
+      <Stack>
+        {years.length > 0 && <YearField years={years} year={question.year} onChoose={onYear} />}
+        <FigureCards values={values} />
+      </Stack>
       {sections.map((section) => (
         <SectionFigures
           key={section.id}
