@@ -99,6 +99,8 @@ export interface FeatureStore {
   fewIn(layer: GeoLayer, extent: Extent, most: number): Promise<readonly GeoFeature[] | undefined>;
   /** What the properties of a layer's features hold, one row per name and kind of value. */
   propertyKinds(layer: GeoLayer): Promise<readonly PropertyKind[]>;
+  /** The different values of a property that are seen; some of them where there are very many. */
+  valuesOf(layer: GeoLayer, name: string): Promise<readonly unknown[]>;
 }
 
 /** A stored layer under the name that it is seen by. */
@@ -147,6 +149,18 @@ async function propertyKindsOf(database: Database, layer: string): Promise<reado
     maxLength: Number(length ?? 0),
     isWhole: whole === true,
   }));
+}
+
+/** Most different values of a property that are read. */
+const MOST_VALUES = 20_000;
+
+/** See {@link FeatureStore.valuesOf}. */
+async function storedValues(database: Database, layer: string, name: string): Promise<readonly unknown[]> {
+  const rows = await database.query<{ value: string | null }>(
+    'SELECT DISTINCT properties ->> $2 AS value FROM geo_features WHERE layer = $1 LIMIT $3',
+    [layer, name, MOST_VALUES],
+  );
+  return rows.map(({ value }) => value);
 }
 
 /** The layers that are seen under some name, in drawing order. */
@@ -248,6 +262,14 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
         ids,
         read: (from, count) => byId(layer, [...ids.subarray(from, from + count)]),
       };
+    },
+    async valuesOf(layer, name) {
+      if (layer.cut.hiddenFields.has(name)) return [];
+      if (layer.cut.limits === undefined) return storedValues(database, layer.storedName, name);
+      const values = new Set<unknown>();
+      for await (const page of pages(layer, {}))
+        for (const { properties } of page) if (values.size < MOST_VALUES) values.add(properties[name]);
+      return [...values];
     },
     async propertyKinds({ storedName, storedKinds, cut }) {
       const kinds = storedKinds ?? (await propertyKindsOf(database, storedName));

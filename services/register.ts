@@ -18,6 +18,7 @@ import { CRS_LIST, GEOGRAPHIC_CRS_LIST } from './crs.ts';
 import { createMapDrawing, type MapDrawing } from './drawing/mapDrawing.ts';
 import { createMapThreads } from './drawing/mapThreads.ts';
 import { createFeatureStore, type FeatureStore } from './featureStore.ts';
+import { createLayerTimes } from './temporal/layerTimes.ts';
 import { registerFeatures } from './features/routes.ts';
 import type { ServedOptions, ServicesHost } from './host.ts';
 import { registerMapServer } from './mapserver/routes.ts';
@@ -110,15 +111,11 @@ export async function registerServices(
   registerTiles(app, tiles, version);
   registerTerrain(app, tiles, version);
   const queue = queues.features;
-  registerWms(app, SERVICE_PATHS.wms, { store, drawing, queue, offered: CRS_LIST });
+  const wms = { store, drawing, queue, timesOf: createLayerTimes(store) };
+  registerWms(app, SERVICE_PATHS.wms, { ...wms, offered: CRS_LIST });
   // The base map of the export tree (viewer.md, section 7).
-  registerWms(app, '/erwei/GSpatialServer/dataServer/baseMap/bz2d', {
-    store,
-    drawing,
-    queue,
-    offered: CRS_LIST,
-  });
-  registerWms(app, '/geo/wms-geographic', { store, drawing, queue, offered: GEOGRAPHIC_CRS_LIST });
+  registerWms(app, '/erwei/GSpatialServer/dataServer/baseMap/bz2d', { ...wms, offered: CRS_LIST });
+  registerWms(app, '/geo/wms-geographic', { ...wms, offered: GEOGRAPHIC_CRS_LIST });
   registerMapServer(app, { store, drawing, queue });
   registerWmts(app, { store, drawing, queue, tiles, version });
   registerFeatures(app, store, queue);

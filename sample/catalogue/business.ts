@@ -26,7 +26,11 @@ const forest: SampleLayer = {
   name: '天然林',
   children: [
     points('Z010301', '管护站点', 'stations', { icon: 'station', labelRangeM: 80_000 }),
-    points('Z010302', '森林资源样地', 'plots', { icon: 'plot', labelRangeM: 30_000 }),
+    points('Z010302', '森林资源样地', 'plots', {
+      icon: 'plot',
+      labelRangeM: 30_000,
+      timeField: '调查年度',
+    }),
   ],
 };
 
@@ -38,6 +42,7 @@ const greening: SampleLayer = {
       color: '#46b36b',
       edge: '#9be3b4',
       labelRangeM: 60_000,
+      timeField: '年度',
     }),
     wms('Z010402', '国土绿化项目分布', 'greening'),
   ],
@@ -62,6 +67,7 @@ const protection: SampleLayer = {
       edge: '#aee0f5',
       labelRangeM: 150_000,
       extent: '82.30,44.70,83.28,45.17',
+      timeField: 'year',
     }),
     wms('Z010504', '湖泊湿地分布', 'lakes'),
   ],
@@ -103,8 +109,13 @@ const wildlife: SampleLayer = {
       icon: 'animal',
       sizePx: { width: 72.5, height: 155 },
       labelRangeM: 150_000,
+      timeField: '记录年份',
     }),
-    points('Z010802', '重点保护野生植物', 'plants', { icon: 'plant', labelRangeM: 100_000 }),
+    points('Z010802', '重点保护野生植物', 'plants', {
+      icon: 'plant',
+      labelRangeM: 100_000,
+      timeField: '记录年份',
+    }),
   ],
 };
 

@@ -37,7 +37,12 @@ export function vector(
   {
     layerConfig,
     extent = PREFECTURE,
-  }: { readonly layerConfig: LayerConfig; readonly extent?: string | undefined },
+    timeField,
+  }: {
+    readonly layerConfig: LayerConfig;
+    readonly extent?: string | undefined;
+    readonly timeField?: string | undefined;
+  },
 ): SampleLayer {
   const link = `/geo/features/${layer}.geojson`;
   const record = {
@@ -48,7 +53,11 @@ export function vector(
     format: 'geojson',
     visibility: false,
   } as const;
-  return { code, name, record: { ...record, lonlatrect: extent, layerConfig } };
+  return {
+    code,
+    name,
+    record: { ...record, lonlatrect: extent, layerConfig, ...(timeField === undefined ? {} : { timeField }) },
+  };
 }
 
 /** What every labelled row says. */
@@ -58,6 +67,8 @@ interface Labelled {
   /** Distance beyond which labels are hidden, metres. */
   readonly labelRangeM: number;
   readonly extent?: string;
+  /** Property that tells a feature's time. */
+  readonly timeField?: string;
 }
 
 /** A row of areas in one colour, where their classes have none of their own. */
@@ -65,7 +76,14 @@ export function polygons(
   code: string,
   name: string,
   layer: string,
-  { color, edge, labelField = 'name', labelRangeM, extent }: Labelled & { color: string; edge: string },
+  {
+    color,
+    edge,
+    labelField = 'name',
+    labelRangeM,
+    extent,
+    timeField,
+  }: Labelled & { color: string; edge: string },
 ): SampleLayer {
   const layerConfig: LayerConfig = {
     layerType: 'Polygon',
@@ -78,7 +96,7 @@ export function polygons(
       VisibleRange: labelRangeM,
     },
   };
-  return vector(code, name, layer, { layerConfig, extent });
+  return vector(code, name, layer, { layerConfig, extent, timeField });
 }
 
 /** A row of lines. */
@@ -86,7 +104,14 @@ export function lines(
   code: string,
   name: string,
   layer: string,
-  { color, widthPx, labelField = 'name', labelRangeM, extent }: Labelled & { color: string; widthPx: number },
+  {
+    color,
+    widthPx,
+    labelField = 'name',
+    labelRangeM,
+    extent,
+    timeField,
+  }: Labelled & { color: string; widthPx: number },
 ): SampleLayer {
   const layerConfig: LayerConfig = {
     layerType: 'Line',
@@ -98,7 +123,7 @@ export function lines(
       VisibleRange: labelRangeM,
     },
   };
-  return vector(code, name, layer, { layerConfig, extent });
+  return vector(code, name, layer, { layerConfig, extent, timeField });
 }
 
 /**
@@ -115,6 +140,7 @@ export function points(
     labelField = 'name',
     labelRangeM,
     extent,
+    timeField,
   }: Labelled & { icon: string; sizePx?: { readonly width: number; readonly height: number } },
 ): SampleLayer {
   const layerConfig: LayerConfig = {
@@ -128,5 +154,5 @@ export function points(
       VisibleRange: labelRangeM,
     },
   };
-  return vector(code, name, layer, { layerConfig, extent });
+  return vector(code, name, layer, { layerConfig, extent, timeField });
 }

@@ -44,7 +44,8 @@ function fieldOf(name: string, kinds: readonly PropertyKind[]): EsriField {
   return { name, alias, type: 'esriFieldTypeString', length };
 }
 
-function fieldsOf(kinds: readonly PropertyKind[]): readonly EsriField[] {
+/** The fields of a layer, its number first. */
+export function fieldsOf(kinds: readonly PropertyKind[]): readonly EsriField[] {
   const names = [...new Set(kinds.map(({ name }) => name))];
   const own = inShownOrder(names).filter((name) => name.toUpperCase() !== OBJECT_ID);
   return [

@@ -7,7 +7,8 @@ import type { Start } from './items.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, wholeParameter, type Parameters } from './parameters.ts';
 import { wrongParameter } from './problem.ts';
 import { referenceNamed, type Reference } from './references.ts';
-import { datetimeParameter, isWithin, temporalField } from './temporal.ts';
+import { datetimeParameter, isWithin } from '../temporal/datetime.ts';
+import { temporalField } from '../temporal/temporalField.ts';
 
 /** Which features a request asks for, and how they are answered. */
 export interface Selection {

@@ -1,3 +1,4 @@
+import type { Moment } from '../../src/domain/layers/time/moment.ts';
 import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { withQuery } from '../../server/base/access/caller.ts';
@@ -21,6 +22,8 @@ export interface CapabilitiesContext {
   readonly serviceUrl: string;
   /** The reference systems that the service offers, best first. */
   readonly offered: readonly Crs[];
+  /** The times of the layers that have any, by their names. */
+  readonly times: ReadonlyMap<string, readonly Moment[]>;
 }
 
 function onlineResource(url: string): string {
@@ -50,6 +53,18 @@ function offeredIn({ version, offered }: CapabilitiesContext) {
   return offered.filter(({ name }) => version === '1.3.0' || name !== 'CRS:84');
 }
 
+/** The dimension of a layer's times: all of them unless one is asked for (OGC 06-042, annex C). */
+function timeElements({ version, times }: CapabilitiesContext, name: string): string {
+  const moments = times.get(name);
+  const [first, last] = [moments?.[0], moments?.at(-1)];
+  if (moments === undefined || first === undefined || last === undefined) return '';
+  const attributes = `name="time" default="${first.text}/${last.text}" multipleValues="1" nearestValue="0"`;
+  const values = moments.map(({ text }) => text).join(',');
+  return version === '1.3.0'
+    ? `<Dimension ${attributes} units="ISO8601">${values}</Dimension>`
+    : `<Dimension name="time" units="ISO8601"/><Extent ${attributes}>${values}</Extent>`;
+}
+
 function layerElement(context: CapabilitiesContext, layer: GeoLayer): string {
   const { version, serviceUrl } = context;
   const query = new URLSearchParams({
@@ -66,6 +81,7 @@ function layerElement(context: CapabilitiesContext, layer: GeoLayer): string {
     `<Name>${escapeXml(layer.name)}</Name><Title>${escapeXml(layer.title)}</Title>`,
     `<Abstract>${escapeXml(`${layer.titleEn}. ${layer.note}`)}</Abstract>`,
     boundingBoxes(context, layer.extent),
+    timeElements(context, layer.name),
     `<Style><Name>${STYLE_NAME}</Name><Title>${STYLE_NAME}</Title>${legend}</Style>`,
     '</Layer>',
   ].join('');

@@ -8,6 +8,8 @@ import type { WmsAnswer, WmsVersion } from './exception.ts';
 import { WmsException } from './exception.ts';
 import { parseFilterPolygon } from './filterPolygon.ts';
 import type { Asking, WmsContext } from './getMap.ts';
+import { timeParameter } from './time.ts';
+import type { GeoFeature } from '../storedFeatures.ts';
 import { infoAnswer, parseInfoFormat, type LayerFindings } from './infoFormat.ts';
 import {
   crsParameter,
@@ -85,6 +87,8 @@ export interface LayerSearch {
   readonly searched: Searched;
   /** Most features of a layer. */
   readonly limit: number;
+  /** By layer name: which of its features count, where not all. */
+  readonly only?: ReadonlyMap<string, (feature: GeoFeature) => boolean> | undefined;
 }
 
 /**
@@ -94,7 +98,7 @@ export interface LayerSearch {
 export async function findIn(
   store: FeatureStore,
   layers: readonly GeoLayer[],
-  { searched, limit }: LayerSearch,
+  { searched, limit, only }: LayerSearch,
   signal: AbortSignal,
 ): Promise<readonly LayerFindings[]> {
   const findings: LayerFindings[] = [];
@@ -102,16 +106,21 @@ export async function findIn(
   for (const layer of layers) {
     signal.throwIfAborted();
     const matches = await store.match(layer, searchAreaIn(searched(layer)), signal);
-    const features = await matches.read(0, Math.min(limit, left));
+    const chosen = only?.get(layer.name);
+    // Which of them count is known once they are read: so many as may be told.
+    const read = await matches.read(0, chosen === undefined ? Math.min(limit, left) : MAX_FEATURES);
+    const counted = chosen === undefined ? read : read.filter(chosen);
+    const features = counted.slice(0, Math.min(limit, left));
     left -= features.length;
-    findings.push({ layer, features, total: matches.total });
+    const total = chosen === undefined ? matches.total : counted.length;
+    findings.push({ layer, features, total });
   }
   return findings;
 }
 
 /** Answers GetFeatureInfo by pixel (I/J or X/Y), or by a WKT polygon, which needs no BBOX. */
 export async function getFeatureInfo(
-  { store, offered }: WmsContext,
+  { store, offered, timesOf }: WmsContext,
   parameters: WmsParameters,
   version: WmsVersion,
   { rights, signal }: Asking,
@@ -122,6 +131,7 @@ export async function getFeatureInfo(
   const format = parseInfoFormat(parameters.get('INFO_FORMAT'));
   const limit = integerParameter(parameters, 'FEATURE_COUNT', { min: 1, max: MAX_FEATURES, fallback: 1 });
   const searched = filterOf(parameters, version, offered) ?? squareOf(parameters, version, offered);
-  const findings = await findIn(store, layers, { searched, limit }, signal);
+  const only = await timeParameter(parameters, layers, timesOf);
+  const findings = await findIn(store, layers, { searched, limit, only }, signal);
   return infoAnswer(format, findings);
 }

@@ -4,7 +4,9 @@ import type { Crs } from '../crs.ts';
 import type { Rights } from '../../server/base/access/rights.ts';
 import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
 import type { FeatureStore } from '../featureStore.ts';
+import type { TimesOfLayer } from '../temporal/layerTimes.ts';
 import { WmsException, type WmsAnswer, type WmsVersion } from './exception.ts';
+import { timeParameter } from './time.ts';
 import {
   checkStyles,
   frameParameters,
@@ -17,6 +19,7 @@ import {
 export interface WmsContext {
   readonly store: FeatureStore;
   readonly drawing: MapDrawing;
+  readonly timesOf: TimesOfLayer;
   /** In which queries wait. */
   readonly queue: WorkQueue;
   /** The reference systems that this service offers, best first. */
@@ -57,7 +60,7 @@ function backgroundOf(parameters: WmsParameters): string | undefined {
 
 /** Answers GetMap: the layers in the order of LAYERS, the first at the bottom. */
 export async function getMap(
-  { store, drawing, offered }: WmsContext,
+  { store, drawing, offered, timesOf }: WmsContext,
   parameters: WmsParameters,
   version: WmsVersion,
   { rights, signal }: Asking,
@@ -67,6 +70,8 @@ export async function getMap(
   checkStyles(parameters, 'STYLES', layers.length);
   const { crs, frame } = frameParameters(parameters, version, offered);
   const background = backgroundOf(parameters);
-  const body = await drawing.draw({ layers, kind: crs.kind, frame, format, background }, signal);
+  const only = await timeParameter(parameters, layers, timesOf);
+  const map = { layers, kind: crs.kind, frame, format, background, ...(only === undefined ? {} : { only }) };
+  const body = await drawing.draw(map, signal);
   return { status: 200, contentType: format, body };
 }

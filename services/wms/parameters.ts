@@ -34,7 +34,7 @@ export function negotiateVersion(parameters: WmsParameters): WmsVersion {
 }
 
 /** What would change a picture or its facts, and is not served: dimensions, styles of one's own, filters. */
-const UNSUPPORTED = /^(?:TIME|ELEVATION|DIM_.+|SLD|SLD_BODY|CQL_FILTER|FEATUREID)$/;
+const UNSUPPORTED = /^(?:ELEVATION|DIM_.+|SLD|SLD_BODY|CQL_FILTER|FEATUREID)$/;
 
 /**
  * @param more names of this operation alone

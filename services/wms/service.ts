@@ -1,3 +1,4 @@
+import type { Moment } from '../../src/domain/layers/time/moment.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
 import { capabilitiesDocument } from './capabilities.ts';
 import { exceptionReport, WmsException, type WmsAnswer, type WmsVersion } from './exception.ts';
@@ -24,7 +25,17 @@ export interface WmsService {
 
 /** Creates the service. */
 export function createWmsService(context: WmsContext): WmsService {
-  const { store, offered } = context;
+  const { store, offered, timesOf } = context;
+
+  const describe = async (version: WmsVersion, serviceUrl: string, { rights }: Asking) => {
+    const layers = await store.layers(rights);
+    const times = new Map<string, readonly Moment[]>();
+    for (const layer of layers) {
+      const known = await timesOf(layer);
+      if (known !== undefined) times.set(layer.name, known.moments);
+    }
+    return capabilitiesDocument({ version, serviceUrl, offered, times }, layers);
+  };
 
   async function operate(
     parameters: WmsParameters,
@@ -41,7 +52,7 @@ export function createWmsService(context: WmsContext): WmsService {
     switch (request.toLowerCase()) {
       case 'getcapabilities':
       case 'capabilities':
-        return capabilitiesDocument({ version, serviceUrl, offered }, await store.layers(asking.rights));
+        return describe(version, serviceUrl, asking);
       case 'getmap':
       case 'map':
         refuseUnsupported(parameters, ['FILTER']);

@@ -52,6 +52,16 @@ export const FEATURES = fields(
   }),
 );
 
+interface Timed {
+  /** The property that says when a feature was: a year, month or day. */
+  readonly timeField?: string;
+}
+
+/** Of layers whose features may be of different times. */
+export const TIMED = fields({ timeField: z.string().min(1).optional() }, ({ timeField }): Timed =>
+  timeField === undefined ? {} : { timeField },
+);
+
 interface CustomConfig {
   /** The config is a specialist's own and goes before the fixed looks that the layer's name or classes have. */
   readonly isCustom?: boolean;

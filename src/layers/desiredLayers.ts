@@ -3,6 +3,7 @@ import { type LayerNode, walkNodes } from './tree/layerCatalogue.ts';
 import type { LayerOrder } from './tree/layerOrder.ts';
 import { layerParts, type LayerDefinition } from '../layerTypes/index.ts';
 import { partNodeId } from '../domain/layers/record/pipeParts.ts';
+import type { Period } from '../domain/layers/time/moment.ts';
 import type { LayerDisplay } from '../scene/layerHost.ts';
 import { drawingOrder } from './drawingOrder.ts';
 
@@ -21,6 +22,8 @@ export interface DisplayRules {
   /** Layers that are not shown now although they are switched on: the altitude rule. */
   readonly heldBackIds?: ReadonlySet<string>;
   readonly imagery?: ImageryTransparency;
+  /** The time that is shown; all of it unless told. */
+  readonly period?: Period | undefined;
 }
 
 /**
@@ -35,7 +38,7 @@ export function desiredLayers(
   opacity: Readonly<Record<string, number>>,
   rules: DisplayRules = {},
 ): readonly DesiredLayer[] {
-  const { order = {}, heldBackIds, imagery = OPAQUE_IMAGERY } = rules;
+  const { order = {}, heldBackIds, imagery = OPAQUE_IMAGERY, period } = rules;
   const places = drawingOrder(trees, order);
   const definitions = new Map<string, LayerDefinition>();
   for (const node of walkNodes(trees)) {
@@ -47,6 +50,7 @@ export function desiredLayers(
       ...shownParts(definition, heldBackIds?.has(definition.id) === true ? NONE : onIds),
       opacity: (opacity[definition.id] ?? 1) * imageryFactor(definition.type, imagery),
       order: places.get(definition.id) ?? 0,
+      ...(period === undefined ? {} : { period }),
     },
   }));
 }

@@ -25,7 +25,9 @@ const sameDisplay = (a: LayerDisplay, b: LayerDisplay) =>
   a.visible === b.visible &&
   a.opacity === b.opacity &&
   a.order === b.order &&
-  (a.hiddenParts ?? []).join() === (b.hiddenParts ?? []).join();
+  (a.hiddenParts ?? []).join() === (b.hiddenParts ?? []).join() &&
+  a.period?.first === b.period?.first &&
+  a.period?.last === b.period?.last;
 
 /** A catalogue read anew holds equal records in other objects. */
 const sameRecord = (a: LayerDefinition, b: LayerDefinition) =>

@@ -4,6 +4,7 @@ import type { LayerHealth } from '../domain/layers/record/layerProblem.ts';
 import type { LayerDefinition } from '../layerTypes/index.ts';
 import type { LegendEntry } from '../domain/layers/record/legend.ts';
 import type { FoundRows } from '../domain/query/foundRows.ts';
+import type { Moment, Period } from '../domain/layers/time/moment.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
 import type { PickHit } from './viewPort.ts';
 
@@ -16,6 +17,8 @@ export interface LayerDisplay {
   readonly order: number;
   /** Parts of the record's `pipechild` that are not shown; all are where none is given. */
   readonly hiddenParts?: readonly string[];
+  /** What is not of this time is not shown, by layers that know times ({@link LayerFigures.times}); all is where none is given. */
+  readonly period?: Period;
 }
 
 /** A place of the ground at which a layer is asked what lies there. */
@@ -36,6 +39,8 @@ export interface LayerFigures {
   readonly featureCount?: number;
   /** Lowest and highest level of a tiled service. */
   readonly levels?: readonly [least: number, most: number];
+  /** The times that it has something of, in their order; absent where it knows none. */
+  readonly times?: readonly Moment[];
 }
 
 /** A layer that is part of the scene; it owns its drawing in both views. */

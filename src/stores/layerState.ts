@@ -5,6 +5,7 @@ import type { LayerOrder } from '../layers/tree/layerOrder.ts';
 import type { LayerHealth } from '../domain/layers/record/layerProblem.ts';
 import type { LayerLegend } from '../domain/layers/record/legend.ts';
 import type { LayersReport } from '../layers/layerController.ts';
+import type { Period } from '../domain/layers/time/moment.ts';
 import type { LayerFigures } from '../scene/layerHost.ts';
 
 /** The tabs of the layer control panel. */
@@ -31,6 +32,8 @@ export interface LayerState {
   /** 0 to 1 by layer id; 1 where none is given. */
   readonly opacity: Readonly<Record<string, number>>;
   readonly imagery: ImageryTransparency;
+  /** The time that layers which know times show; null for all of it. */
+  readonly period: Period | null;
   readonly solo: Solo | null;
   /** The camera is above the threshold of the altitude rule. */
   readonly isHigh: boolean;
@@ -78,6 +81,8 @@ export interface LayerActions {
   setOpacity(id: string, opacity: number): void;
   /** Changes the imagery's transparency; the opacity is held within 0 to 1. */
   setImagery(change: Partial<ImageryTransparency>): void;
+  /** Shows what is of a time, or all again. */
+  setPeriod(period: Period | null): void;
   /** Tells the camera's height above the ellipsoid in metres, for the altitude rule. */
   setCameraHeight(heightM: number): void;
   /** Puts a node before one of its siblings, or last. */

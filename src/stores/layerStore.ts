@@ -33,6 +33,7 @@ const EMPTY: LayerState = {
   topicIds: [],
   opacity: {},
   imagery: OPAQUE_IMAGERY,
+  period: null,
   solo: null,
   isHigh: false,
   expandedIds: [],
@@ -204,7 +205,10 @@ function switchActions(
   patch: Patch<LayerState>,
   read: () => LayerState,
   source: Source,
-): Pick<LayerActions, 'show' | 'setTopicIds' | 'toggle' | 'toggleSolo' | 'allOff' | 'setCameraHeight'> {
+): Pick<
+  LayerActions,
+  'show' | 'setTopicIds' | 'toggle' | 'toggleSolo' | 'allOff' | 'setPeriod' | 'setCameraHeight'
+> {
   /** What is switched off loses its being left out of the legend: switched on again it is there. */
   const setOn = (onIds: readonly string[]) =>
     patch(({ clearedLegendIds }) => ({
@@ -235,6 +239,10 @@ function switchActions(
       const ids = idsOf(tabTree(read().tree, tab));
       setOn(read().onIds.filter((id) => !ids.has(id)));
       patch({ solo: null });
+    },
+    setPeriod(period) {
+      const { period: before } = read();
+      if (period?.first !== before?.first || period?.last !== before?.last) patch({ period });
     },
     setCameraHeight(heightM) {
       const isHigh = isAboveThreshold(read().isHigh, heightM);

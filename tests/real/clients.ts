@@ -82,7 +82,7 @@ export async function drawWms(
 ): Promise<Pixels> {
   const { box, widthPx, heightPx, sampling } = planImage(window, wmsImageSource(capabilities, choice));
   const made = blank(window);
-  const url = wmsMapUrl(address, choice, 'image/png', { box, widthPx, heightPx });
+  const url = wmsMapUrl(address, choice, { format: 'image/png' }, { box, widthPx, heightPx });
   warp(await pixelsAt(url), sampling, made.data);
   return made;
 }

@@ -142,12 +142,13 @@ function createEntries(maps: Maps, groundOpacity: ReadonlySignal<number>) {
     of: (layer: Layer | null | undefined) =>
       [...entries].find(({ parts }) => layersOf(parts).some((own) => own === layer)),
     display(entry: Entry, display: LayerDisplay) {
-      const { visible, opacity, order, hiddenParts = [] } = display;
+      const { visible, opacity, order, hiddenParts = [], period } = display;
       const { parts } = entry;
       const isMoved = entry.display?.order !== order;
       entry.display = display;
       frameLoop().wake();
       parts.setHiddenParts?.(hiddenParts);
+      parts.setPeriod?.(period);
       const isOff = isUncovered(entry) || (!showsPlaneImagery && isGround(entry));
       const left: readonly unknown[] = isOff ? parts.plane : [];
       for (const layer of layersOf(parts)) {

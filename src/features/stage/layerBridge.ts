@@ -12,6 +12,7 @@ const WISHES = [
   'opacity',
   'imagery',
   'isHigh',
+  'period',
 ] as const satisfies readonly (keyof LayerState)[];
 
 /** Keeps the scene's layers as the store wants them, and the store told of what came of it. */
@@ -22,6 +23,7 @@ export function bridgeLayers(store: LayerStore, controller: LayerController): Un
         order: state.order,
         imagery: state.imagery,
         heldBackIds: heldBackIds(state),
+        period: state.period ?? undefined,
       }),
     );
   const stopReports = controller.report.subscribe(store.actions.setReport);

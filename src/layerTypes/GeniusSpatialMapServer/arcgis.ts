@@ -10,6 +10,8 @@ import {
   serviceRequest,
   type ServiceAddress,
 } from '../../domain/layers/ogc/serviceAddress.ts';
+import { timeParameter } from '../../domain/layers/ogc/timeDimension.ts';
+import { momentsOf, type Period } from '../../domain/layers/time/moment.ts';
 import { readCapabilities, type WmsCapabilities } from '../../domain/layers/ogc/wmsCapabilities.ts';
 import {
   chooseWms,
@@ -47,14 +49,39 @@ function identifyOf(
   definition: Definition,
   address: ServiceAddress,
   { infoFormats }: WmsCapabilities,
-  choice: WmsChoice,
+  { choice, time }: { readonly choice: WmsChoice; readonly time: () => string | undefined },
 ): Pick<EngineLayer, 'identify'> {
   const names = choice.layers.filter(({ isQueryable }) => isQueryable).map(({ name }) => name);
   const format = chooseInfoFormat(infoFormats);
   if (names.length === 0 || format === undefined) return {};
-  const urlOf = (request: IdentifyRequest) => wmsInfoUrl(address, choice, { format, names }, request);
+  const urlOf = (request: IdentifyRequest) =>
+    wmsInfoUrl(address, choice, { format, names, time: time() }, request);
   return {
     identify: identifyBy(definition, urlOf, (text) => readFeatureInfo(text, format, choice.reference)),
+  };
+}
+
+/** What is asked of the service for the time that is shown, of those that its layers offer. */
+function timesOf({ layers }: WmsChoice) {
+  const offered = layers.flatMap(({ times }) => times ?? []);
+  let shown: Period | undefined;
+  const parameter = () => (shown === undefined ? undefined : timeParameter(offered, shown));
+  return {
+    parameter,
+    figures: offered.length === 0 ? {} : { times: momentsOf(offered.map(({ moment }) => moment.text)) },
+    /** @param renew asks for the pictures anew */
+    parts(renew: () => void): Pick<EngineLayer, 'setPeriod' | 'isShown'> {
+      if (offered.length === 0) return {};
+      return {
+        setPeriod(period) {
+          const before = parameter();
+          shown = period;
+          if (parameter() !== before) renew();
+        },
+        // Of a time that the service has nothing of there is nothing to ask for.
+        isShown: () => shown === undefined || parameter() !== undefined,
+      };
+    },
   };
 }
 
@@ -77,15 +104,18 @@ export async function loadWmsLayer(definition: Definition, signal: AbortSignal):
     .map((name) => name.trim());
   const choice = chooseWms(capabilities, names);
   const format = /jpe?g/i.test(definition.format ?? '') ? 'image/jpeg' : 'image/png';
+  const times = timesOf(choice);
   const service = {
     ...wmsImageSource(capabilities, choice),
     urlOf: (box: SourceBox, widthPx: number, heightPx: number) =>
-      wmsMapUrl(address, choice, format, { box, widthPx, heightPx }),
+      wmsMapUrl(address, choice, { format, time: times.parameter() }, { box, widthPx, heightPx }),
   };
+  const { renew, ...pictures } = sceneImages(definition, service, definition.extent ?? extentOf(choice));
   return {
-    ...sceneImages(definition, service, definition.extent ?? extentOf(choice)),
+    ...pictures,
     legend: () => legendOf(definition, address, choice),
-    ...identifyOf(definition, address, capabilities, choice),
-    figures: { reference: choice.crs },
+    ...identifyOf(definition, address, capabilities, { choice, time: times.parameter }),
+    ...times.parts(renew),
+    figures: { reference: choice.crs, ...times.figures },
   };
 }

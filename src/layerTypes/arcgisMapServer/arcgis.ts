@@ -88,7 +88,12 @@ function picturesOf(
     urlOf: (box: SourceBox, widthPx: number, heightPx: number) =>
       exportUrl(address, choice, jpeg, { box, widthPx, heightPx }),
   } as const;
-  return sceneImages(definition, service, definition.extent ?? mapServerExtent(info));
+  const { renew: _, ...pictures } = sceneImages(
+    definition,
+    service,
+    definition.extent ?? mapServerExtent(info),
+  );
+  return pictures;
 }
 
 /** Asks what lies at a place or within an area, unless the service lets nobody query it. */

@@ -1,4 +1,5 @@
 import type { Extent } from '../../geodesy/extent.ts';
+import { readTimeDimension, type OfferedTime } from './timeDimension.ts';
 import { xmlChild, xmlChildren, xmlHref, parseServiceXml, xmlText, type XmlParser } from './xml.ts';
 
 /** What we read of a layer that a WMS offers. */
@@ -14,6 +15,8 @@ export interface OfferedLayer {
   readonly isQueryable: boolean;
   /** The service's picture of the legend. */
   readonly legendUrl?: string;
+  /** Own or inherited times that it can be asked for; absent where there are none. */
+  readonly times?: readonly OfferedTime[];
 }
 
 /** What we read of a WMS GetCapabilities answer. */
@@ -30,7 +33,9 @@ export interface WmsCapabilities {
 }
 
 /** What a layer hands down to those below it. */
-type Inherited = Pick<OfferedLayer, 'extent' | 'isQueryable'> & { readonly references: readonly string[] };
+type Inherited = Pick<OfferedLayer, 'extent' | 'isQueryable' | 'times'> & {
+  readonly references: readonly string[];
+};
 
 /** CRS (1.3.0) and SRS (1.1.1, several in one element) of one layer element. */
 function referencesOf(element: Element): string[] {
@@ -68,13 +73,24 @@ function extentOf(element: Element): Extent | undefined {
   return Object.values(extent).every(Number.isFinite) ? extent : undefined;
 }
 
+/** `Dimension` (1.3.0) or `Extent` (1.1.1) of the name "time". */
+function timesOf(element: Element): readonly OfferedTime[] | undefined {
+  const written = [...xmlChildren(element, 'Dimension'), ...xmlChildren(element, 'Extent')]
+    .filter((child) => child.getAttribute('name')?.toLowerCase() === 'time')
+    .map((child) => child.textContent);
+  const times = readTimeDimension(written.join(','));
+  return times.length === 0 ? undefined : times;
+}
+
 function collect(element: Element, inherited: Inherited, into: Map<string, OfferedLayer>): void {
   const extent = extentOf(element) ?? inherited.extent;
   const queryable = element.getAttribute('queryable');
+  const times = timesOf(element) ?? inherited.times;
   const handedDown: Inherited = {
     references: [...inherited.references, ...referencesOf(element)],
     isQueryable: queryable === null ? inherited.isQueryable : queryable === '1' || queryable === 'true',
     ...(extent === undefined ? {} : { extent }),
+    ...(times === undefined ? {} : { times }),
   };
   const name = xmlText(element, 'Name');
   const legendUrl = legendUrlOf(element);

@@ -21,6 +21,7 @@ import type { LegendEntry } from '../../../domain/layers/record/legend.ts';
 import type { FoundRows } from '../../../domain/query/foundRows.ts';
 import { areaTest } from '../../../domain/query/meetsArea.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import type { Period } from '../../../domain/layers/time/moment.ts';
 import { createSignal } from '../../../lib/signal.ts';
 import type { IdentifyRequest } from '../../../scene/layerHost.ts';
 import type { ClusterHit, PickHit, ViewKind } from '../../../scene/viewPort.ts';
@@ -37,7 +38,7 @@ import type { ClusterInput } from './protocol.ts';
 const MOST_ROWS = 100_000;
 
 /** A layer of points, or of facilities. */
-type PointDefinition = CommonDefinition & PointRecord;
+type PointDefinition = CommonDefinition & PointRecord & { readonly timeField?: string };
 
 /** What clustered layers share in a scene: the followed views, the scale at a distance, words that are no data. */
 export interface ClusterContext {
@@ -140,10 +141,18 @@ function followViews(
     () => drawings.globe.layer.visible,
     () => follow(context.clusterViews.now()),
   );
-  return () => {
-    turn += 1;
-    stopMoments();
-    shownAgain.remove();
+  return {
+    /** Asks anew for what the views show: it is no longer what it was. */
+    renew() {
+      turn += 1;
+      asked = [];
+      follow(context.clusterViews.now());
+    },
+    stop() {
+      turn += 1;
+      stopMoments();
+      shownAgain.remove();
+    },
   };
 }
 
@@ -234,6 +243,22 @@ function joined(first: LayerProblem | undefined, second: LayerProblem | undefine
   return { ...first, detail: [first.detail, second.detail].filter(Boolean).join(' · ') };
 }
 
+/** Shows the points of one time, where any is known. */
+function timesOf(source: ClusterSource, renew: () => void): Pick<LegendedLayer, 'figures' | 'setPeriod'> {
+  const { count, times } = source;
+  if (times === undefined || times.length === 0) return {};
+  let shown: Period | undefined;
+  return {
+    figures: { featureCount: count, times },
+    setPeriod(period) {
+      if (period?.first === shown?.first && period?.last === shown?.last) return;
+      shown = period;
+      // Fails only when the worker has ended, which its layer is told otherwise.
+      source.ask('period', { period }).then(renew, () => undefined);
+    },
+  };
+}
+
 /** A layer of points drawn as clusters, the same ones in both views, from an index that a worker keeps. */
 export async function loadClusterLayer(
   definition: PointDefinition,
@@ -248,14 +273,15 @@ export async function loadClusterLayer(
   ]);
   const metrics = { iconWidthPx: widthPx, iconHeightPx: heightPx };
   const { unknownText, clock } = context;
-  const options = { merge: style.merge, metrics, labelField: style.label?.field, unknownText };
+  const { timeField } = definition;
+  const options = { merge: style.merge, metrics, labelField: style.label?.field, unknownText, timeField };
   const source = await openClusterSource(input, options, signal);
   const shared = { layerId: definition.id, title: definition.name, style, pictures, clock };
   const drawings = {
     globe: createClusterDrawing({ ...shared, view: 'globe' }),
     plane: createClusterDrawing({ ...shared, view: 'plane' }),
   };
-  const stop = followViews(source, drawings, style, context);
+  const following = followViews(source, drawings, style, context);
   return {
     globe: [drawings.globe.layer],
     plane: [drawings.plane.layer],
@@ -266,8 +292,9 @@ export async function loadClusterLayer(
     featureOf: featureReader(drawings, source),
     identify: identifier(definition.id, source),
     query: querier(source),
+    ...timesOf(source, following.renew),
     dispose() {
-      stop();
+      following.stop();
       source.close();
     },
   };

@@ -1,10 +1,10 @@
-import { type ClusterBook, createClusterBook } from '../../../domain/layers/cluster/clusterBook.ts';
 import { LayerLoadError, type LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
 import { labelText } from '../../../domain/layers/record/labelText.ts';
 import type { ClusterCalls, ClusterInput, ClusterReply, ClusterRequest } from './protocol.ts';
 import { readClusterPoints, type ReadPoints } from './readPoints.ts';
+import { createShownPoints, type ShownPoints } from './shownPoints.ts';
 
-let book: ClusterBook | undefined;
+let shown: ShownPoints | undefined;
 
 async function readInput(input: ClusterInput): Promise<ReadPoints> {
   if (input.kind === 'points') return { points: input, partial: undefined };
@@ -18,18 +18,22 @@ async function open({
   options,
 }: ClusterCalls['open']['ask']): Promise<ClusterCalls['open']['answer']> {
   const { points, partial } = await readInput(input);
-  const { merge, metrics, labelField, unknownText } = options;
-  book = createClusterBook(points, {
-    merge,
-    metrics,
-    labelOf: (attributes) => (labelField === undefined ? '' : labelText(attributes[labelField], unknownText)),
-  });
-  return { count: book.size, extent: book.extent, partial };
+  const { merge, metrics, labelField, unknownText, timeField } = options;
+  const labelOf = (attributes: Readonly<Record<string, unknown>>) =>
+    labelField === undefined ? '' : labelText(attributes[labelField], unknownText);
+  shown = createShownPoints(points, { merge, metrics, labelOf }, timeField);
+  const { book, times } = shown;
+  return { count: book.size, extent: book.extent, partial, times };
 }
 
 async function answer(request: ClusterRequest): Promise<ClusterCalls[keyof ClusterCalls]['answer']> {
   if (request.call === 'open') return open(request.ask);
-  if (book === undefined) throw new Error('asked before it was opened');
+  if (shown === undefined) throw new Error('asked before it was opened');
+  if (request.call === 'period') {
+    shown.setPeriod(request.ask.period);
+    return null;
+  }
+  const { book } = shown;
   switch (request.call) {
     case 'marks':
       return book.marks(request.ask);

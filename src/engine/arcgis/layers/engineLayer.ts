@@ -4,6 +4,7 @@ import type Layer from '@arcgis/core/layers/Layer.js';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import type { LegendEntry } from '../../../domain/layers/record/legend.ts';
 import type { LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
+import type { Period } from '../../../domain/layers/time/moment.ts';
 import type { ReadonlySignal, Stream } from '../../../lib/signal.ts';
 import type { LayerFigures, LayerHandle } from '../../../scene/layerHost.ts';
 import type { PickHit } from '../../../scene/viewPort.ts';
@@ -41,6 +42,8 @@ export interface EngineLayer {
   readonly reads?: Stream<ReadOutcome>;
   /** Why some of the layer is missing although it is shown; undefined while nothing is. */
   readonly partial?: ReadonlySignal<LayerProblem | undefined>;
+  /** Shows what is of a period, or all; only of layers whose figures tell times. */
+  setPeriod?(period: Period | undefined): void;
   /** Hides the named parts and shows all others. */
   setHiddenParts?(parts: readonly string[]): void;
   /** Whether one of the layers is shown while the record is: a hidden part's is not. All are without it. */

@@ -1,6 +1,7 @@
 import type Graphic from '@arcgis/core/Graphic.js';
 import GeoJSONLayer from '@arcgis/core/layers/GeoJSONLayer.js';
 import type { LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
+import { periodsMeet, type Period } from '../../../domain/layers/time/moment.ts';
 import type { CommonDefinition } from '../../../layerTypes/layerRecord.ts';
 import { mayLieIn } from '../vectorData/classPresence.ts';
 import { legendOfSets, type ClassLook } from '../../../domain/layers/vector/drawing.ts';
@@ -18,6 +19,9 @@ import { loadPictures, type Pictures } from './pictures.ts';
 import { labelClassesOf } from './vectorLabels.ts';
 import { lookSymbol } from './vectorSymbols.ts';
 
+/** A record of features that may say which of their properties tells their time. */
+type TimedDefinition = CommonDefinition & { readonly timeField?: string };
+
 /** What layers of features need of the scene. */
 export interface VectorContext {
   /** Shown for a value that is the text "null". */
@@ -34,6 +38,15 @@ const MOST_HITS = 50;
 
 /** Most features that a query is answered with. */
 const MOST_ROWS = 100_000;
+
+const TIME_FIELDS = [
+  { name: FIELDS.first, type: 'integer' },
+  { name: FIELDS.last, type: 'integer' },
+] as const;
+
+/** The condition of a period, as the SDK's layers take it; what is of no known time does not meet it. */
+const conditionOf = ({ first, last }: Period) =>
+  `${FIELDS.first} <= ${String(last)} AND ${FIELDS.last} >= ${String(first)}`;
 
 function rendererOf({ kind, classes }: ReadySet, view: ViewKind, pictures: Pictures, moving: boolean) {
   const symbols = classes.map((look) => lookSymbol(kind, look, { view, pictures, moving }));
@@ -69,8 +82,15 @@ function layerOf(
       { name: FIELDS.index, type: 'integer' },
       { name: FIELDS.place, type: 'integer' },
       { name: FIELDS.label, type: 'string' },
+      ...(set.classTimes === undefined ? [] : TIME_FIELDS),
     ],
-    outFields: [FIELDS.index, FIELDS.place, FIELDS.label],
+    // Where features have times these are asked for, too: a layer that shows only some is filtered by what it has at hand.
+    outFields: [
+      FIELDS.index,
+      FIELDS.place,
+      FIELDS.label,
+      ...(set.classTimes === undefined ? [] : TIME_FIELDS.map(({ name }) => name)),
+    ],
     renderer: rendererOf(set, view, pictures, context.profile !== 'low'),
     // A draped mark would lie flat on the slope: points stand on the ground.
     elevationInfo: { mode: set.kind === 'point' ? 'relative-to-ground' : 'on-the-ground' },
@@ -122,6 +142,32 @@ async function drawn(layer: DrawnLayer, { sets }: VectorDataset, signal: AbortSi
   return { ...views, dispose };
 }
 
+/** Shows one time of a dataset's layers, where it knows any. */
+function timesOf({ sets, figures }: VectorDataset, layers: readonly GeoJSONLayer[]) {
+  let shown: Period | undefined;
+  const knowsTimes = (figures.times ?? []).length > 0;
+  return {
+    /** The time that is shown now; undefined for all. */
+    period: () => shown,
+    /** Whether something of a class is of the time that is shown. */
+    hasClass(set: number, place: number): boolean {
+      const times = sets[set]?.classTimes?.[place];
+      const period = shown;
+      return period === undefined || (times?.some((time) => periodsMeet(time, period)) ?? true);
+    },
+    parts: knowsTimes
+      ? {
+          setPeriod(period: Period | undefined) {
+            if (period?.first === shown?.first && period?.last === shown?.last) return;
+            shown = period;
+            for (const layer of layers)
+              layer.definitionExpression = period === undefined ? null : conditionOf(period);
+          },
+        }
+      : {},
+  };
+}
+
 /** The layer pair of a dataset that was read. */
 async function engineLayerOf(
   definition: CommonDefinition,
@@ -135,6 +181,7 @@ async function engineLayerOf(
   const reachPx = pointReachPx(dataset.sets);
   const { sets } = dataset;
   const urlOf: Pictures['urlOf'] = (image) => pictures.urlOf(image);
+  const times = timesOf(dataset, [...globe, ...plane]);
   return {
     globe,
     plane,
@@ -143,9 +190,11 @@ async function engineLayerOf(
     legend: (within) =>
       legendOfSets(definition.name, sets, urlOf, (set, place) => {
         const presence = sets[set]?.presence;
+        if (!times.hasClass(set, place)) return false;
         return within === undefined || presence === undefined || mayLieIn(presence, place, within);
       }),
     figures: dataset.figures,
+    ...times.parts,
     partial: createSignal(joined(dataset.partial, pictures.problem)),
     async featureOf(graphic: Graphic) {
       const values = graphic.attributes as Readonly<Record<string, unknown>> | null;
@@ -154,10 +203,11 @@ async function engineLayerOf(
     },
     async identify({ lon, lat, toleranceM, resolutionM }, asked) {
       const pointToleranceM = Math.max(toleranceM, reachPx * resolutionM);
-      const work = dataset.identify({ lon, lat, toleranceM, pointToleranceM }, MOST_HITS);
+      const place = { lon, lat, toleranceM, pointToleranceM };
+      const work = dataset.identify(place, MOST_HITS, times.period());
       return (await abortable(work, asked)).map((feature) => hitOf(definition.id, feature));
     },
-    query: (area, asked) => abortable(dataset.within(area, MOST_ROWS), asked),
+    query: (area, asked) => abortable(dataset.within(area, MOST_ROWS, times.period()), asked),
     dispose() {
       dispose();
       dataset.release();
@@ -167,7 +217,7 @@ async function engineLayerOf(
 
 /** Features as GeoJSON or KML, and how they are drawn. */
 interface FeatureSource {
-  readonly definition: CommonDefinition;
+  readonly definition: TimedDefinition;
   /** Given away: the caller's buffer is empty afterwards. */
   readonly bytes: ArrayBuffer;
   readonly purpose: DrawingPurpose;
@@ -188,6 +238,7 @@ export async function drawFeatures(
     layerName: definition.name,
     unknownText: context.unknownText,
     purpose,
+    timeField: definition.timeField,
   };
   const dataset = await readDataset(ask, signal);
   try {
@@ -200,7 +251,7 @@ export async function drawFeatures(
 
 /** As {@link drawFeatures}, of the file that a record links to. */
 export async function loadFeatures(
-  definition: CommonDefinition,
+  definition: TimedDefinition,
   purpose: DrawingPurpose,
   signal: AbortSignal,
   context: VectorContext,

@@ -3,6 +3,7 @@ import { LayerLoadError, type LayerProblem } from '../../../domain/layers/record
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import type { FoundRows } from '../../../domain/query/foundRows.ts';
 import type { HitRequest } from '../../../domain/layers/vector/hitTest.ts';
+import type { Period } from '../../../domain/layers/time/moment.ts';
 import { abortable } from '../../../lib/abort.ts';
 import type { LayerFigures } from '../../../scene/layerHost.ts';
 import type { FoundFeature, ReadySet, VectorAnswer, VectorAsk } from './vectorService.ts';
@@ -62,10 +63,10 @@ export interface VectorDataset {
   readonly figures: LayerFigures;
   /** Why some of the file is not drawn. */
   readonly partial: LayerProblem | undefined;
-  /** Features at a place, nearest first. */
-  identify(request: HitRequest, limit: number): Promise<readonly FoundFeature[]>;
-  /** Features that share a point with an area. */
-  within(area: Polygon | MultiPolygon, limit: number): Promise<FoundRows>;
+  /** Features at a place, nearest first; of a period where one is asked for. */
+  identify(request: HitRequest, limit: number, period?: Period): Promise<readonly FoundFeature[]>;
+  /** Features that share a point with an area; of a period where one is asked for. */
+  within(area: Polygon | MultiPolygon, limit: number, period?: Period): Promise<FoundRows>;
   /** The feature at a place of the file. */
   feature(index: number): Promise<FoundFeature | undefined>;
   release(): void;
@@ -97,15 +98,15 @@ export async function readDataset(
   }
   if (answer.answer === 'problem') throw new LayerLoadError(answer.problem);
   if (answer.answer !== 'read') throw new Error(`vector worker: unexpected answer ${answer.answer}`);
-  const { dataset, sets, extent, featureCount, reference, partial } = answer;
+  const { dataset, sets, extent, featureCount, reference, partial, times } = answer;
   return {
     sets,
     extent,
-    figures: { featureCount, reference },
+    figures: { featureCount, reference, ...(times === undefined ? {} : { times }) },
     partial,
-    identify: (request, limit) => featuresFor({ ask: 'identify', dataset, request, limit }),
-    async within(area, limit) {
-      const answer = await askWorker({ ask: 'within', dataset, area, limit });
+    identify: (request, limit, period) => featuresFor({ ask: 'identify', dataset, request, period, limit }),
+    async within(area, limit, period) {
+      const answer = await askWorker({ ask: 'within', dataset, area, period, limit });
       return answer.answer === 'rows' ? answer.found : { rows: [], total: 0 };
     },
     feature: async (index) => (await featuresFor({ ask: 'feature', dataset, index }))[0],

@@ -9,6 +9,13 @@ import { drawnSets, vectorDrawing, type DrawnSet } from '../../../domain/layers/
 import type { GeometryKind, GeometryPart, Properties } from '../../../domain/layers/vector/features.ts';
 import type { FoundRows } from '../../../domain/query/foundRows.ts';
 import { areaTest } from '../../../domain/query/meetsArea.ts';
+import {
+  momentOf,
+  momentsOf,
+  periodsMeet,
+  type Moment,
+  type Period,
+} from '../../../domain/layers/time/moment.ts';
 import { createHitIndex, type HitIndex, type HitRequest } from '../../../domain/layers/vector/hitTest.ts';
 import { readVector } from '../../../domain/layers/vector/readVector.ts';
 import { FIELDS } from './vectorFields.ts';
@@ -27,28 +34,34 @@ export type VectorAsk =
       readonly layerName: string;
       readonly unknownText: string;
       readonly purpose: DrawingPurpose;
+      /** The property that says when a feature was. */
+      readonly timeField?: string | undefined;
     }
   | {
       readonly ask: 'identify';
       readonly dataset: number;
       readonly request: HitRequest;
+      readonly period: Period | undefined;
       readonly limit: number;
     }
   | {
       readonly ask: 'within';
       readonly dataset: number;
       readonly area: Polygon | MultiPolygon;
+      readonly period: Period | undefined;
       readonly limit: number;
     }
   | { readonly ask: 'feature'; readonly dataset: number; readonly index: number }
   | { readonly ask: 'release'; readonly dataset: number };
 
-/** A set of features with the file that the SDK's worker reads: geometry, index, class and label only. */
+/** A set of features with the file that the SDK's worker reads: geometry, index, class, label and time only. */
 export interface ReadySet extends Pick<DrawnSet, 'id' | 'kind' | 'classes'> {
   readonly file: Blob;
   readonly count: number;
   /** Where each class lies, for the legend of an extent. */
   readonly presence: ClassPresence;
+  /** The times of each class; undefined where the layer knows none. */
+  readonly classTimes: readonly (readonly Period[])[] | undefined;
 }
 
 /** A feature with all that its file says of it. */
@@ -66,6 +79,8 @@ export type VectorAnswer =
       readonly sets: readonly ReadySet[];
       readonly extent: Extent | undefined;
       readonly featureCount: number;
+      /** The different times of its features; undefined where it is not said which property holds them. */
+      readonly times: readonly Moment[] | undefined;
       readonly reference: string;
       readonly partial: LayerProblem | undefined;
     }
@@ -78,16 +93,20 @@ interface Dataset {
   readonly properties: readonly Properties[];
   readonly geometries: ReadonlyMap<number, GeometryPart['geometry']>;
   readonly hits: HitIndex;
+  /** When a feature was; undefined where nobody knows. */
+  timeOf(index: number): Moment | undefined;
 }
 
 /** Features written as one text at a time; the whole file of a large layer would be too long for a string. */
 const CHUNK = 5000;
 
-function fileOf({ features }: DrawnSet): Blob {
+function fileOf({ features }: DrawnSet, timeOf: Dataset['timeOf']): Blob {
   const chunks: string[] = ['{"type":"FeatureCollection","features":['];
   for (let first = 0; first < features.length; first += CHUNK) {
     const texts = features.slice(first, first + CHUNK).map(({ index, geometry, place, label }) => {
-      const properties = { [FIELDS.index]: index, [FIELDS.place]: place, [FIELDS.label]: label };
+      const time = timeOf(index);
+      const times = time && { [FIELDS.first]: time.first, [FIELDS.last]: time.last };
+      const properties = { [FIELDS.index]: index, [FIELDS.place]: place, [FIELDS.label]: label, ...times };
       return JSON.stringify({ type: 'Feature', geometry, properties } satisfies Feature);
     });
     chunks.push(first === 0 ? '' : ',', texts.join(','));
@@ -96,7 +115,28 @@ function fileOf({ features }: DrawnSet): Blob {
   return new Blob(chunks, { type: 'application/geo+json' });
 }
 
-function datasetOf(properties: readonly Properties[], sets: readonly DrawnSet[]): Dataset {
+/** The different times of each class of a set. */
+function classTimesOf({ classes, features }: DrawnSet, timeOf: Dataset['timeOf']): Period[][] {
+  const times = classes.map(() => new Map<string, Period>());
+  for (const { index, place } of features) {
+    const time = timeOf(index);
+    if (time !== undefined) times[place]?.set(time.text, { first: time.first, last: time.last });
+  }
+  return times.map((byText) => [...byText.values()]);
+}
+
+/** Whether a feature is of a period; any is where none is asked for, and one of an unknown time is of none. */
+function isOf({ timeOf }: Dataset, index: number, period: Period | undefined): boolean {
+  if (period === undefined) return true;
+  const time = timeOf(index);
+  return time !== undefined && periodsMeet(time, period);
+}
+
+function datasetOf(
+  properties: readonly Properties[],
+  sets: readonly DrawnSet[],
+  timeOf: Dataset['timeOf'],
+): Dataset {
   const parts: Record<GeometryKind, GeometryPart[]> = { point: [], line: [], polygon: [] };
   const geometries = new Map<number, GeometryPart['geometry']>();
   // Points come last and win: a point's ellipse is not its shape.
@@ -106,17 +146,19 @@ function datasetOf(properties: readonly Properties[], sets: readonly DrawnSet[])
       geometries.set(feature.index, feature.geometry);
     }
   }
-  return { properties, geometries, hits: createHitIndex(parts) };
+  return { properties, geometries, hits: createHitIndex(parts), timeOf };
 }
 
 /** The features of a file that share a point with an area, in the file's order. */
 function rowsWithin(
-  { properties, geometries }: Dataset,
-  area: Polygon | MultiPolygon,
-  limit: number,
+  dataset: Dataset,
+  { area, period, limit }: Extract<VectorAsk, { ask: 'within' }>,
 ): FoundRows {
+  const { properties, geometries } = dataset;
   const meets = areaTest(area);
-  const found = [...geometries].filter(([, geometry]) => meets(geometry)).sort(([a], [b]) => a - b);
+  const found = [...geometries]
+    .filter(([index, geometry]) => isOf(dataset, index, period) && meets(geometry))
+    .sort(([a], [b]) => a - b);
   const rows = found
     .slice(0, limit)
     .map(([index, geometry]) => ({ id: String(index + 1), properties: properties[index] ?? {}, geometry }));
@@ -129,7 +171,7 @@ export function createVectorService(): { answer(ask: VectorAsk): VectorAnswer } 
   let lastDataset = 0;
 
   const read = (ask: VectorAsk & { ask: 'read' }): VectorAnswer => {
-    const { bytes, expected, layerName, unknownText, purpose } = ask;
+    const { bytes, expected, layerName, unknownText, purpose, timeField } = ask;
     const file = readVector(expected === undefined ? { bytes } : { bytes, expected });
     if (!file.ok) return { answer: 'problem', problem: file.error };
     const data = file.value;
@@ -139,7 +181,10 @@ export function createVectorService(): { answer(ask: VectorAsk): VectorAnswer } 
         : annotationDrawing(data, { layerName, config: purpose.config, unknownText });
     const sets = drawnSets(data, drawingOf);
     const dataset = ++lastDataset;
-    datasets.set(dataset, datasetOf(data.properties, sets));
+    const timesOf =
+      timeField === undefined ? undefined : data.properties.map((own) => momentOf(own[timeField]));
+    const timeOf = (index: number) => timesOf?.[index];
+    datasets.set(dataset, datasetOf(data.properties, sets, timeOf));
     return {
       answer: 'read',
       dataset,
@@ -148,13 +193,15 @@ export function createVectorService(): { answer(ask: VectorAsk): VectorAnswer } 
         kind: set.kind,
         classes: set.classes,
         count: set.features.length,
-        file: fileOf(set),
+        file: fileOf(set, timeOf),
         presence: noteClassPresence(set),
+        classTimes: timesOf && classTimesOf(set, timeOf),
       })),
       extent: data.extent,
       featureCount: data.properties.length,
       reference: data.reference,
       partial: data.partial,
+      times: timesOf && momentsOf(timesOf.map((time) => time?.text)),
     };
   };
   const found = ({ properties, geometries }: Dataset, index: number): FoundFeature => {
@@ -168,9 +215,13 @@ export function createVectorService(): { answer(ask: VectorAsk): VectorAnswer } 
       const dataset = datasets.get(ask.dataset);
       if (ask.ask === 'release') datasets.delete(ask.dataset);
       if (dataset === undefined || ask.ask === 'release') return { answer: 'features', features: [] };
-      if (ask.ask === 'within') return { answer: 'rows', found: rowsWithin(dataset, ask.area, ask.limit) };
+      if (ask.ask === 'within') return { answer: 'rows', found: rowsWithin(dataset, ask) };
       if (ask.ask === 'feature') return { answer: 'features', features: [found(dataset, ask.index)] };
-      const indexes = dataset.hits.at(ask.request).slice(0, ask.limit);
+      const { request, period, limit } = ask;
+      const indexes = dataset.hits
+        .at(request)
+        .filter((index) => isOf(dataset, index, period))
+        .slice(0, limit);
       return { answer: 'features', features: indexes.map((index) => found(dataset, index)) };
     },
   };

@@ -43,6 +43,13 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly zh: FieldWords; rea
     zh: { title: '数据编码', help: '在三维数据服务中的编码，空间查询按它询问' },
     en: { title: 'Data code', help: 'Its code at the 3D data service, by which spatial queries ask' },
   },
+  timeField: {
+    zh: { title: '时间字段', help: '要素的年度、月份或日期所在的字段；时间轴据此只显示所选时间的要素' },
+    en: {
+      title: 'Time field',
+      help: 'The property with the year, month or day of a feature: the time slider shows what is of the chosen time',
+    },
+  },
   filter: {
     zh: { title: '筛选', help: 'CQL2 文本，例如 面积 > 10' },
     en: { title: 'Filter', help: 'CQL2 text: area > 10' },

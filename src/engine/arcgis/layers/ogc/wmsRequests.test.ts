@@ -20,8 +20,9 @@ const BOX = { left: 80, bottom: 44, right: 82, top: 45 };
 function mapOf(version: string, references: readonly string[]): URLSearchParams {
   const address = serviceAddress('https://gis.test/ows?map=a&SERVICE=WMS&version=1.1.1', WMS_PARAMETERS);
   const choice = chooseWms(offering(version, { a: references }), ['a']);
-  return new URL(wmsMapUrl(address, choice, 'image/png', { box: BOX, widthPx: 256, heightPx: 128 }))
-    .searchParams;
+  return new URL(
+    wmsMapUrl(address, choice, { format: 'image/png' }, { box: BOX, widthPx: 256, heightPx: 128 }),
+  ).searchParams;
 }
 
 describe('asking a WMS for a map', () => {

@@ -123,11 +123,18 @@ export function wmsFrame(
   };
 }
 
+/** How a map is asked for. */
+interface MapForm {
+  readonly format: string;
+  /** What TIME says; all times, or what the service takes for that, without it. */
+  readonly time?: string | undefined;
+}
+
 /** The address of a map. */
 export function wmsMapUrl(
   address: ServiceAddress,
   choice: WmsChoice,
-  format: string,
+  { format, time }: MapForm,
   { box, widthPx, heightPx }: AskedImage,
 ): string {
   return serviceRequest(address, {
@@ -135,6 +142,7 @@ export function wmsMapUrl(
     REQUEST: 'GetMap',
     FORMAT: format,
     TRANSPARENT: 'TRUE',
+    ...(time === undefined ? {} : { TIME: time }),
   });
 }
 
@@ -189,6 +197,8 @@ export interface WmsQuestion {
   readonly format: string;
   /** Of the layers that can be asked. */
   readonly names: readonly string[];
+  /** What TIME says. */
+  readonly time?: string | undefined;
 }
 
 /**
@@ -198,7 +208,7 @@ export interface WmsQuestion {
 export function wmsInfoUrl(
   address: ServiceAddress,
   choice: WmsChoice,
-  { format, names }: WmsQuestion,
+  { format, names, time }: WmsQuestion,
   request: IdentifyRequest,
 ): string {
   const middle = String((QUESTION_PX - 1) / 2);
@@ -210,6 +220,7 @@ export function wmsInfoUrl(
     LAYERS: names.join(','),
     QUERY_LAYERS: names.join(','),
     INFO_FORMAT: format,
+    ...(time === undefined ? {} : { TIME: time }),
     FORMAT: 'image/png',
     FEATURE_COUNT,
     [is13 ? 'I' : 'X']: middle,

@@ -34,7 +34,10 @@ export function sceneImages(
   { id, name }: CommonDefinition,
   service: ImageService,
   extent: Extent | undefined,
-): Pick<EngineLayer, 'globe' | 'plane' | 'elevation' | 'extent' | 'reads'> {
+): Pick<EngineLayer, 'globe' | 'plane' | 'elevation' | 'extent' | 'reads'> & {
+  /** Asks the service for everything anew: its pictures are no longer what they were. */
+  renew(): void;
+} {
   const reader = createImageReader(service);
   const make = () => {
     const layer = new SceneImageLayer({
@@ -45,5 +48,9 @@ export function sceneImages(
     layer.reader = reader;
     return layer;
   };
-  return { globe: [make()], plane: [make()], elevation: [], extent, reads: reader.reads };
+  const [globe, plane] = [make(), make()];
+  const renew = () => {
+    for (const layer of [globe, plane]) layer.refresh();
+  };
+  return { globe: [globe], plane: [plane], elevation: [], extent, reads: reader.reads, renew };
 }

@@ -1,6 +1,6 @@
-import type { EsriField } from '../mapserver/layers.ts';
+import { momentOf, type Moment } from '../../src/domain/layers/time/moment.ts';
 import type { FieldValue } from '../mapserver/where.ts';
-import { wrongParameter } from './problem.ts';
+import { wrongParameter } from '../ogcFeatures/problem.ts';
 
 /** A span of time, milliseconds; both ends belong to it. */
 interface Span {
@@ -19,6 +19,14 @@ function spanOf(text: string): Span | undefined {
   const isLocal = !isDay && !/(?:Z|[+-]\d{2}:\d{2})$/i.test(text);
   const fromMs = Date.parse(`${text.replace(' ', 'T')}${isLocal ? 'Z' : ''}`);
   return Number.isNaN(fromMs) ? undefined : { fromMs, toMs: isDay ? fromMs + DAY_MS - 1 : fromMs };
+}
+
+/** A year or a month as it is stored is all of it. */
+function daysOf(moment: Moment | undefined): Span | undefined {
+  if (moment === undefined || moment.unit === 'day') return undefined;
+  const [year = 0, month] = moment.text.split('-').map(Number);
+  const fromMs = Date.UTC(year, (month ?? 1) - 1, 1);
+  return { fromMs, toMs: (month === undefined ? Date.UTC(year + 1, 0, 1) : Date.UTC(year, month, 1)) - 1 };
 }
 
 /** One end of an interval; `..` and nothing are open. */
@@ -46,18 +54,9 @@ export function datetimeParameter(text: string | undefined): Span | undefined {
   );
 }
 
-const TEMPORAL_NAME = /日期|时间|时刻|date|time$/i;
-
-/** The field that says when a feature was: the first text that is called a date or a time; undefined for layers without one. */
-export function temporalField(fields: readonly EsriField[]): EsriField | undefined {
-  return fields.find(
-    ({ name, alias, type }) =>
-      type === 'esriFieldTypeString' && (TEMPORAL_NAME.test(name) || TEMPORAL_NAME.test(alias)),
-  );
-}
-
 /** Whether a field's value shares a moment with a span; what is no date or moment does not. */
 export function isWithin(value: FieldValue, { fromMs, toMs }: Span): boolean {
-  const span = typeof value === 'string' ? spanOf(value) : undefined;
+  const span =
+    typeof value === 'string' ? (spanOf(value) ?? daysOf(momentOf(value))) : daysOf(momentOf(value));
   return span !== undefined && span.fromMs <= toMs && span.toMs >= fromMs;
 }
