@@ -36,6 +36,7 @@ import { share } from '../features/share/index.ts';
 import { shortcuts } from '../features/shortcuts/index.ts';
 import { stage } from '../features/stage/index.ts';
 import { theme } from '../features/theme/index.ts';
+import { timeline } from '../features/timeline/index.ts';
 import { today } from '../features/today/index.ts';
 import { unitLand } from '../features/unit-land/index.ts';
 import { views } from '../features/views/index.ts';
@@ -84,6 +85,7 @@ export const FEATURES: readonly Feature[] = [
   imagery,
   measure,
   viewshed,
+  timeline,
   // Before identifying: a click on an annotation or a plot is not also a question about what lies below it; Ctrl+Z first takes the last
   // point of what is drawn back.
   annotate,

@@ -56,7 +56,10 @@ export interface LayerState {
 export type LayerChoice = Pick<
   LayerState,
   'onIds' | 'opacity' | 'expandedIds' | 'tab' | 'theme' | 'order' | 'imagery'
->;
+> & {
+  /** Of a link; nobody is brought back to a part of the time by himself. */
+  readonly period?: Period;
+};
 
 /** What changes the layers. */
 export interface LayerActions {

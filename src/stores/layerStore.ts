@@ -169,12 +169,13 @@ function catalogueActions(
     setTree(served, choice) {
       const { catalogue: tree, index } = take(source.local, served);
       const known = (ids: readonly string[]) => ids.filter((id) => index.entries.has(id));
-      const { isHigh, filter, selectedId } = read();
+      const { isHigh, filter, selectedId, period } = read();
       patch({
         ...EMPTY,
         isHigh,
         // Who looks for something goes on looking when the catalogue is read anew.
         filter,
+        period,
         selectedId: selectedId !== null && index.entries.has(selectedId) ? selectedId : null,
         tree: orderTree(tree, choice?.order ?? {}),
         health: source.problems,

@@ -10,6 +10,7 @@ import { camera16 } from '@esri/calcite-ui-icons/js/camera16.js';
 import { check16 } from '@esri/calcite-ui-icons/js/check16.js';
 import { brightness16 } from '@esri/calcite-ui-icons/js/brightness16.js';
 import { browser16 } from '@esri/calcite-ui-icons/js/browser16.js';
+import { clock16 } from '@esri/calcite-ui-icons/js/clock16.js';
 import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
 import { circleArea16 } from '@esri/calcite-ui-icons/js/circleArea16.js';
 import { clearSelection16 } from '@esri/calcite-ui-icons/js/clearSelection16.js';
@@ -91,6 +92,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   'arrow-left': arrowLeft16,
   bookmark: bookmark16,
   camera: camera16,
+  clock: clock16,
   check: check16,
   brightness: brightness16,
   browser: browser16,

@@ -102,6 +102,65 @@ it('grid range and region mask are drawn in both views, and a cleared screen hid
   expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeLessThan(0.05);
 });
 
+describe('the time line', () => {
+  const water = { code: 'Z010503', name: '艾比湖历年水域' };
+  const greening = { code: 'Z010402', name: '国土绿化项目分布' };
+  const panel = () => page.getByRole('dialog', { name: '时间轴' });
+
+  it('shows the features of a time in both views, and two times side by side', async () => {
+    await findLayer(page, water);
+    await flyToLayer(page, water.code);
+    await switchLayer(page, water.code);
+    await runFromRail(page, '视图', '时间轴');
+    await panel().getByRole('button', { name: '下一步' }).click();
+    const chip = page.getByRole('group', { name: '当前时间' });
+    await chip.getByText('2016 年').waitFor();
+    const first = await viewPictures(page);
+    await panel().getByRole('button', { name: '下一步' }).click();
+    await chip.getByText('2017 年').waitFor();
+    const second = await viewPictures(page);
+    for (const view of ['globe', 'plane'] as const)
+      expect(differingShare(first[view], second[view]), view).toBeGreaterThan(LEAST_SHARE);
+
+    await panel().getByText('两期对照').click();
+    await panel().getByRole('button', { name: '开始对照' }).click();
+    for (const view of ['globe', 'plane'])
+      await page.locator(`[data-swipe="${view}"][data-ready="true"]`).waitFor();
+    const divider = page.locator('[data-swipe="plane"]').getByRole('slider', { name: '对照分隔线' });
+    const parted = await viewPictures(page);
+    await divider.press('Home');
+    const right = await viewPictures(page);
+    expect(differingShare(parted.plane, right.plane)).toBeGreaterThan(LEAST_SHARE);
+    await panel().getByRole('button', { name: '结束对照' }).click();
+    await chip.getByText('2017 年').waitFor();
+    await switchLayer(page, water.code);
+  });
+
+  it('asks a map service for the time that is shown, and for nothing of a time that it has not', async () => {
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/geo/wms') && searchParams.get('REQUEST') === 'GetMap')
+        asked.push(searchParams.get('TIME'));
+    });
+    await findLayer(page, greening);
+    await switchLayer(page, greening.code);
+    await viewsIdle(page);
+    // The service begins in 2018.
+    expect(asked).toEqual([]);
+    await page.getByRole('group', { name: '当前时间' }).getByRole('button', { name: '显示全部时间' }).click();
+    await expect.poll(() => [...new Set(asked)]).toEqual([null]);
+    await viewsIdle(page);
+    await panel().getByText('播放', { exact: true }).first().click();
+    await panel().getByRole('button', { name: '下一步' }).click();
+    await panel().getByRole('button', { name: '下一步' }).click();
+    await expect.poll(() => [...new Set(asked)]).toContain('2019');
+    await viewsIdle(page);
+    await switchLayer(page, greening.code);
+    await page.keyboard.press('Escape');
+  });
+});
+
 it('asks nobody but its own origin', () => {
   expect(watched.foreign).toEqual([]);
 });

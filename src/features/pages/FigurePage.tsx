@@ -32,6 +32,7 @@ import { departmentName } from '../../domain/bureau/roles.ts';
 import { TopicLayers } from './TopicLayers.tsx';
 import { TopicMenu } from './TopicMenu.tsx';
 import { useTopicLayers } from './useTopicLayers.ts';
+import { useYearOnMap } from './useYearOnMap.ts';
 
 const NO_LAYERS: readonly string[] = [];
 
@@ -100,6 +101,7 @@ function TopicPanel({
   const chosen = useArea(page, own);
   const named = useNamedAreas(api);
   const year = yearOf(page.selection);
+  useYearOnMap(layers, year);
   const [topic, setTopic] = useState<FigureTopic>(screen.figures[0]);
   const read = useMemo(() => figureReader(api), [api]);
   const flyOnce = useFlyOnce(page);

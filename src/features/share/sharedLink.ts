@@ -39,7 +39,7 @@ function sharedPath(path: string): string {
 export function viewToShare(portal: SharedSources): SharedView | undefined {
   const { globePose, planePose, ground, drawings } = portal.views.getState();
   if (globePose === null || planePose === null) return undefined;
-  const { opacity, order, imagery, ...shown } = portal.layers.getState();
+  const { opacity, order, imagery, period, ...shown } = portal.layers.getState();
   const onIds = servedOnIds(shown);
   const { layerPanelOpen, legendOpen, eyeViewOpen, linkedViews, collapsedView, splitRatio } =
     portal.preferences.getState();
@@ -51,6 +51,7 @@ export function viewToShare(portal: SharedSources): SharedView | undefined {
     opacity,
     order,
     imagery,
+    ...(period === null ? {} : { period }),
     ground,
     layout: { layerPanelOpen, legendOpen, eyeViewOpen, linkedViews, collapsedView, splitRatio },
     windows: portal.windows
@@ -115,7 +116,7 @@ export function choiceOfLink(
   tree: readonly LayerNode[],
 ): { readonly layers: LayerChoice; readonly missing: number } {
   const { entries } = indexTree(tree);
-  const { onIds, opacity, order, imagery } = view;
+  const { onIds, opacity, order, imagery, period } = view;
   const missing = onIds.filter((id) => !entries.has(id) || entries.get(id)?.node.disabled === true).length;
   return {
     missing,
@@ -124,6 +125,7 @@ export function choiceOfLink(
       opacity,
       order,
       imagery,
+      ...(period === undefined ? {} : { period }),
       expandedIds: tree.map(({ id }) => id),
       tab: 'thematic',
       theme: 'all',

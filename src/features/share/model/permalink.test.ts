@@ -11,6 +11,7 @@ const VIEW: SharedView = {
   opacity: { Z010101: 0.4 },
   order: { Z0101: ['Z010102', 'Z010101'] },
   imagery: { opacity: 0.8, withModels: true },
+  period: { first: 20190101, last: 20191231 },
   ground: { opacity: 0.5, underground: true },
   layout: {
     layerPanelOpen: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fromBase64Url, toBase64Url } from '../../../lib/base64Url.ts';
 import type { ImageryTransparency } from '../../../layers/imageryTransparency.ts';
+import type { Period } from '../../../domain/layers/time/moment.ts';
 import { round4, type GlobePose, type PlanePose } from '../../../domain/views/pose.ts';
 
 /** What a link shows to whoever opens it. */
@@ -16,6 +17,8 @@ export interface SharedView {
   /** Ids of the children in the user's order, by the id of their parent. */
   readonly order: Readonly<Record<string, readonly string[]>>;
   readonly imagery: ImageryTransparency;
+  /** The time that layers which know times show; all of it without one. */
+  readonly period?: Period;
   readonly ground: { readonly opacity: number; readonly underground: boolean };
   /** The panels that are open, and how the two views stand. */
   readonly layout: {
@@ -44,6 +47,8 @@ const lon = z.number().min(-180).max(180);
 const lat = z.number().min(-90).max(90);
 const id = z.string().min(1).max(200);
 const ids = z.array(id).max(2000);
+/** yyyymmdd */
+const day = z.number().int().min(18_000_101).max(21_991_231);
 const flag = z.union([z.literal(0), z.literal(1)]);
 const COLLAPSED = ['none', 'globe', 'plane'] as const;
 
@@ -67,6 +72,7 @@ const linkSchema = z.object({
   o: z.record(id, share).optional(),
   s: z.record(z.string().max(200), ids).optional(),
   i: z.tuple([share, flag]).optional(),
+  t: z.tuple([day, day]).optional(),
   e: z.tuple([share, flag]).optional(),
   n: z.tuple([flag, flag, flag, flag, z.enum(COLLAPSED), share]),
   w: z.array(id).max(20).optional(),
@@ -107,6 +113,7 @@ export function encodeLink(view: SharedView): string {
     ...(imagery.opacity === 1 && !imagery.withModels
       ? {}
       : { i: [round4(imagery.opacity), bit(imagery.withModels)] }),
+    ...(view.period === undefined ? {} : { t: [view.period.first, view.period.last] }),
     ...(ground.opacity === 1 && !ground.underground
       ? {}
       : { e: [round4(ground.opacity), bit(ground.underground)] }),
@@ -151,6 +158,7 @@ export function decodeLink(code: string): SharedView | undefined {
     opacity: link.o ?? {},
     order: link.s ?? {},
     imagery: { opacity: imageryOpacity, withModels: withModels === 1 },
+    ...(link.t === undefined ? {} : { period: { first: link.t[0], last: link.t[1] } }),
     ground: { opacity: groundOpacity, underground: underground === 1 },
     layout: {
       layerPanelOpen: layers === 1,

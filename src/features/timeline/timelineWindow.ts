@@ -1,0 +1,2 @@
+/** The window of the time line. */
+export const TIMELINE_WINDOW = 'timeline';
