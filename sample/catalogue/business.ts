@@ -86,6 +86,13 @@ const fire: SampleLayer = {
     points('Z010603', '视频监控点', 'videos', { icon: 'video', labelRangeM: 40_000 }),
     points('Z010604', '取水点', 'watersources', { icon: 'water-source', labelRangeM: 60_000 }),
     wms('Z010605', '巡护与防火道路', 'roads'),
+    wms('Z010606', '卫星热点', 'hotspots'),
+    lines('Z010607', '巡护记录', 'patrols', {
+      color: '#5fc08b',
+      widthPx: 2.4,
+      labelRangeM: 20_000,
+      timeField: '计划日期',
+    }),
   ],
 };
 

@@ -158,6 +158,15 @@ export const THEME_STYLES = {
     rule('限速 60 km/h', '60 km/h', where('限速', '60'), speed('#5fc08b')),
     rule('未知', 'Unknown', where('限速', 'null'), speed('#b8c2bc')),
   ),
+  patrols: fixed(
+    rule('已完成', 'Walked', where('状态', '已完成'), speed('#5fc08b')),
+    rule('未完成', 'Not walked', where('状态', '未完成'), speed('#e0645c')),
+  ),
+  hotspots: fixed(
+    rule('高置信度', 'High confidence', where('置信度', '高'), dot('#e0342b', 8, '#ffffff')),
+    rule('中置信度', 'Medium confidence', where('置信度', '中'), dot('#f08a3c', 7, '#ffffff')),
+    rule('低置信度', 'Low confidence', where('置信度', '低'), dot('#f2d06b', 6, '#ffffff')),
+  ),
   plots: fixed(
     rule('可及样地', 'Plot within reach', where('可及性', '可及'), dot('#f4f1de', 5)),
     rule('不可及样地', 'Plot out of reach', where('可及性', '不可及'), dot('#8d99ae', 5)),

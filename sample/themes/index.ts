@@ -9,6 +9,7 @@ import { lotLayers } from './lots.ts';
 import { protectionLayers } from './protection.ts';
 import { siteLayers } from './sites.ts';
 import { speedLimitLayers } from './speedLimits.ts';
+import { watchLayers } from './watch.ts';
 import { wildlifeLayers } from './wildlife.ts';
 
 /** Builds the thematic layers (示意数据) group by group; the same every time. */
@@ -21,6 +22,7 @@ export function* buildThemes(ground: FeatureGround, base: BaseFeatures): Generat
   yield ebinurLayers(theme);
   yield lotLayers(theme);
   yield speedLimitLayers(theme);
+  yield watchLayers(theme);
   yield siteLayers(theme);
   yield wildlifeLayers(theme);
 }

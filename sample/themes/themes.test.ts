@@ -200,6 +200,8 @@ describe('thematic layers', () => {
     ['plants', 50],
     ['plots', 300],
     ['enterprises', 100],
+    ['hotspots', 200],
+    ['patrols', 300],
   ] as const)('%s has at least %i features', (name, least) => {
     expect(layer(name).features.length).toBeGreaterThanOrEqual(least);
   });
@@ -210,6 +212,21 @@ describe('thematic layers', () => {
     );
     expect(species.size).toBe(name === 'animals' ? 12 : 7);
     for (const grade of species.values()) expect(['国家一级', '国家二级', '自治区级']).toContain(grade);
+  });
+
+  it('dates what is watched day by day', () => {
+    const isDay = /^20\d{2}-[01]\d-[0-3]\d$/;
+    for (const { properties } of layer('hotspots').features) {
+      expect(properties.发现日期).toMatch(isDay);
+      expect(properties.核查结果 === 'null').toBe(properties.核查状态 === '未核查');
+    }
+    for (const { properties } of layer('patrols').features) {
+      expect(properties.计划日期).toMatch(isDay);
+      if (properties.状态 === '未完成') expect(properties.完成日期).toBe('null');
+      else expect(String(properties.完成日期) >= String(properties.计划日期)).toBe(true);
+    }
+    expect(values('hotspots', '核查状态')).toEqual(new Set(['已核查', '未核查']));
+    expect(values('patrols', '状态')).toEqual(new Set(['已完成', '未完成']));
   });
 
   it('has the seven types of enterprise land and the three speed limits', () => {

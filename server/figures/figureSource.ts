@@ -1,3 +1,4 @@
+import { momentOf } from '../../src/domain/layers/time/moment.ts';
 import { commonExtent, extentsMeet, type Extent } from '../../src/domain/geodesy/extent.ts';
 import type { FeatureStore, GeoLayer } from '../../services/index.ts';
 import { extentOfParts, positionRuns, type StoredGeometry } from '../base/geo/geometry.ts';
@@ -27,6 +28,8 @@ const YEAR_FIELDS: Readonly<Record<string, string>> = {
   plots: '调查年度',
   animals: '记录年份',
   plants: '记录年份',
+  hotspots: '发现日期',
+  patrols: '计划日期',
 };
 
 /** The stored features as figures count them. */
@@ -82,8 +85,9 @@ export function createFigureSource(
   const isOfYear = (layer: string, properties: MeasuredFeature['properties']) => {
     const field = YEAR_FIELDS[layer];
     if (field === undefined) return true;
-    const own = Number(featureText({ properties }, field));
-    if (Number.isInteger(own) && own > 0) years.add(own);
+    const moment = momentOf(featureText({ properties }, field));
+    const own = moment && Number(moment.text.slice(0, 4));
+    if (own !== undefined) years.add(own);
     return year === undefined || own === year;
   };
   return {

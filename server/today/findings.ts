@@ -122,6 +122,12 @@ function findingsOf(
 export const revisions = (layers: readonly GeoLayer[]) =>
   layers.map(({ name, revision }) => [name, revision]);
 
+/** China's clocks are eight hours ahead of UTC, all year. */
+const BEIJING_MS = 8 * 3_600_000;
+
+/** The day in Beijing, "2026-04-03", wherever the server stands. */
+const dayOf = (nowMs: number) => new Date(nowMs + BEIJING_MS).toISOString().slice(0, 10);
+
 /** Whether something lies, at least partly, within an area. */
 export function liesIn({ geometry, place }: Finding, area: Clip): boolean {
   const isArea = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
@@ -130,7 +136,7 @@ export function liesIn({ geometry, place }: Finding, area: Clip): boolean {
 
 /**
  * Creates the source of what rules find. Each answer is computed once for all who see the same of its layers, and kept until one of them
- * changes or the year does.
+ * changes or the day does.
  */
 export function createFindings(store: FeatureStore, clock: Clock): FindingSource {
   const answers = createKeptAnswers<readonly Finding[]>(KEPT_ANSWERS);
@@ -140,12 +146,12 @@ export function createFindings(store: FeatureStore, clock: Clock): FindingSource
     const told = layersFor(RULES[rule], seen);
     if (told === undefined) return undefined;
     const areas = seen.filter(({ name }) => name === COUNTY_LAYER);
-    const year = new Date(clock.nowMs()).getFullYear();
-    return answers(JSON.stringify([rule, year, revisions([...told, ...areas])]), async () => {
+    const day = dayOf(clock.nowMs());
+    return answers(JSON.stringify([rule, day, revisions([...told, ...areas])]), async () => {
       const counties = await borders(JSON.stringify(revisions(areas)), () =>
         readCounties(createFigureSource(store, areas, {})),
       );
-      const found = await RULES[rule].look(createFigureSource(store, told, {}), year);
+      const found = await RULES[rule].look(createFigureSource(store, told, {}), day);
       return findingsOf(rule, found, counties);
     });
   };

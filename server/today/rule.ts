@@ -30,8 +30,8 @@ export interface Seen {
 export interface AttentionRule {
   /** The first are those whose features are its items. */
   readonly reads: readonly [ReadLayer, ...ReadLayer[]];
-  /** @param year the current one */
-  look(source: FigureSource, year: number): Promise<readonly Seen[]>;
+  /** @param today "2026-04-03" */
+  look(source: FigureSource, today: string): Promise<readonly Seen[]>;
 }
 
 /** A fact; what is not known is null, never 0 or an empty text. */
@@ -61,14 +61,14 @@ export async function eachWith(
  */
 export function plainRule(
   read: ReadLayer,
-  judge: (feature: MeasuredFeature, year: number) => Omit<Seen, 'feature'> | undefined,
+  judge: (feature: MeasuredFeature, today: string) => Omit<Seen, 'feature'> | undefined,
 ): AttentionRule {
   return {
     reads: [read],
-    async look(source, year) {
+    async look(source, today) {
       const found: Seen[] = [];
       await eachWith(source, read, (feature) => {
-        const seen = judge(feature, year);
+        const seen = judge(feature, today);
         if (seen !== undefined) found.push({ ...seen, feature });
       });
       return found;

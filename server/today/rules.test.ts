@@ -53,7 +53,7 @@ const box = (
 });
 
 const look = async (rule: keyof typeof RULES, layers: Parameters<typeof sourceOf>[0]) =>
-  (await RULES[rule].look(sourceOf(layers), 2026)).map(({ feature, severity, facts, ...rest }) => ({
+  (await RULES[rule].look(sourceOf(layers), '2026-11-26')).map(({ feature, severity, facts, ...rest }) => ({
     id: feature.id,
     severity,
     ...rest,
@@ -116,6 +116,37 @@ it('greening of earlier years is late until it is accepted; what is not known is
     [7, 'soon', 3, '不合格'],
   ]);
   expect(found[0]?.signature).toBe('2024 待验收');
+});
+
+it('patrols are late from the day after the planned one until they are walked', async () => {
+  const patrol = (计划日期: unknown, 状态: unknown) => point(82, 44, { 计划日期, 状态, 责任人: 'null' });
+  const found = await look('patrol', {
+    patrols: [
+      patrol('2026-11-25', '未完成'),
+      patrol('2026-11-26', '未完成'),
+      patrol('2026-11-01', '未完成'),
+      patrol('2026-11-01', '已完成'),
+      patrol('null', '未完成'),
+      point(82, 44, { 计划日期: '2026-11-01' }),
+    ],
+  });
+  expect(found.map(({ id, severity, facts }) => [id, severity, facts.daysLate, facts.person])).toEqual([
+    [1, 'watch', 1, null],
+    [3, 'soon', 25, null],
+  ]);
+});
+
+it('hot spots are told until somebody checked them, the surer the more urgent', async () => {
+  const spot = (置信度: string, 核查状态: string) =>
+    point(82, 44, { 发现日期: '2026-11-20', 置信度, 核查状态 });
+  const found = await look('hotspot', {
+    hotspots: [spot('高', '未核查'), spot('中', '未核查'), spot('null', '未核查'), spot('高', '已核查')],
+  });
+  expect(found.map(({ id, severity, facts }) => [id, severity, facts.seen, facts.confidence])).toEqual([
+    [1, 'urgent', '2026-11-20', '高'],
+    [2, 'soon', '2026-11-20', '中'],
+    [3, 'watch', '2026-11-20', null],
+  ]);
 });
 
 it('misconnections are told until they are put right, and not where nobody knows', async () => {

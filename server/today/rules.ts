@@ -1,4 +1,5 @@
 import type { AttentionRuleId, AttentionSeverity } from '../../src/domain/bureau/attention.ts';
+import { momentOf } from '../../src/domain/layers/time/moment.ts';
 import { featureNumber, featureText } from '../figures/figureSource.ts';
 import { camera } from './camera.ts';
 import { landTaken } from './landTaken.ts';
@@ -20,7 +21,8 @@ const hybrid = plainRule({ layer: 'hybrid', fields: ['整治状态'], code: '编
 const LATE_YEARS = 2;
 
 /** Greening projects of earlier years that nobody has accepted. */
-const greeningPlan = plainRule({ layer: 'greening', fields: ['年度', '验收'] }, (feature, now) => {
+const greeningPlan = plainRule({ layer: 'greening', fields: ['年度', '验收'] }, (feature, today) => {
+  const now = Number(today.slice(0, 4));
   const year = featureNumber(feature, '年度');
   const acceptance = featureText(feature, '验收');
   if (year === undefined || year >= now || acceptance === '合格') return undefined;
@@ -52,9 +54,65 @@ const license = plainRule({ layer: 'discharger', fields: ['排水许可证'], co
   };
 });
 
+/** The days from one date to another, as "2026-04-03"; undefined where one is none. */
+function daysBetween(from: string, to: string): number | undefined {
+  const [first, last] = [momentOf(from), momentOf(to)];
+  if (first?.unit !== 'day' || last?.unit !== 'day') return undefined;
+  return Math.round((Date.parse(last.text) - Date.parse(first.text)) / 86_400_000);
+}
+
+/** Days after which a patrol that nobody walked is more than to be watched. */
+const LATE_DAYS = 14;
+
+/** Patrols that were planned for a day that is over, and nobody has walked. */
+const patrol = plainRule(
+  { layer: 'patrols', fields: ['计划日期', '状态'], code: '编号' },
+  (feature, today) => {
+    const planned = featureText(feature, '计划日期');
+    const late = daysBetween(planned, today);
+    if (featureText(feature, '状态') !== '未完成' || late === undefined || late <= 0) return undefined;
+    return {
+      severity: late > LATE_DAYS ? 'soon' : 'watch',
+      size: late,
+      facts: [fact('planned', planned), fact('daysLate', late), ...textFact('person', feature, '责任人')],
+      signature: planned,
+    };
+  },
+);
+
+/** How urgent a hot spot is that nobody has been to, by how sure the satellite is. */
+const HOT_SPOT_SEVERITY: Readonly<Record<string, AttentionSeverity>> = {
+  高: 'urgent',
+  中: 'soon',
+  低: 'watch',
+};
+
+/** Hot spots that nobody has checked. */
+const hotspot = plainRule(
+  { layer: 'hotspots', fields: ['发现日期', '核查状态'], code: '编号' },
+  (feature, today) => {
+    const seen = featureText(feature, '发现日期');
+    if (featureText(feature, '核查状态') !== '未核查') return undefined;
+    const confidence = featureText(feature, '置信度');
+    return {
+      severity: HOT_SPOT_SEVERITY[confidence] ?? 'watch',
+      // The newest first.
+      size: -(daysBetween(seen, today) ?? 0),
+      facts: [
+        fact('seen', seen),
+        ...textFact('confidence', feature, '置信度'),
+        ...textFact('cover', feature, '地类'),
+      ],
+      signature: seen,
+    };
+  },
+);
+
 /** What needs attention, one row per rule; a new one is a row here, its name in `src/domain/bureau/attention.ts` and its words on the page. */
 export const RULES: Readonly<Record<AttentionRuleId, AttentionRule>> = {
+  hotspot,
   camera,
+  patrol,
   landTaken,
   hybrid,
   greeningPlan,

@@ -79,6 +79,25 @@ const LAYERS: readonly TestLayer[] = [
     ],
   },
   {
+    name: 'hotspots',
+    geometryType: 'point',
+    features: [
+      point(82.1, 44.1, { 发现日期: '2025-04-03', 核查状态: '已核查', 核查结果: '误报' }),
+      point(82.1, 44.2, { 发现日期: '2026-04-09', 核查状态: '已核查', 核查结果: '林草火情' }),
+      point(82.3, 44.1, { 发现日期: '2026-06-30', 核查状态: '未核查', 核查结果: 'null' }),
+      point(82.3, 44.1, { 发现日期: 'null', 核查状态: '未核查', 核查结果: 'null' }),
+    ],
+  },
+  {
+    name: 'patrols',
+    geometryType: 'point',
+    features: [
+      point(82.1, 44.1, { 计划日期: '2026-04-03', 状态: '已完成' }),
+      point(82.1, 44.1, { 计划日期: '2026-04-17', 状态: '未完成' }),
+      point(82.3, 44.1, { 计划日期: '2026-05-01', 状态: '已完成' }),
+    ],
+  },
+  {
     name: 'towers',
     geometryType: 'point',
     features: [point(82.1, 44.1, { name: '甲' }), point(82.15, 44.05, { name: '乙' })],
@@ -132,6 +151,37 @@ onEachDatabase('figures', (start) => {
     server = await start();
     token = await server.signIn();
     for (const layer of LAYERS) await storeLayer(server.database, layer);
+  });
+
+  test('of hot spots and patrols are by month, of all years or of one', async () => {
+    const all = await figuresOf(server, token, 'fire');
+    const months = (figures: TopicFigures, id: string) =>
+      rowsOf(figures, id).map(({ key, values }) => [key, ...values]);
+    expect(all.years).toEqual([2025, 2026]);
+    expect([valueOf(all, 'hotspots'), valueOf(all, 'hotspotsOpen')]).toEqual([4, 2]);
+    expect(valueOf(all, 'patrolsWalked')).toBeCloseTo(200 / 3);
+    // May had none: that is known, and told as 0.
+    expect(months(all, 'hotspotsByMonth')).toEqual([
+      ['month4', 2],
+      ['month5', 0],
+      ['month6', 1],
+    ]);
+    expect(
+      rowsOf(all, 'hotspotsByFinding')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['林草火情', '误报']);
+    expect(months(all, 'patrolsByMonth')).toEqual([
+      ['month4', 2, 1],
+      ['month5', 1, 1],
+    ]);
+    const answer = await clientOf(server, token).call(topicFigures, {
+      params: { topic: 'fire' },
+      query: { year: 2025 },
+    });
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+    expect(months(answer.value, 'hotspotsByMonth')).toEqual([['month4', 1]]);
+    expect(valueOf(answer.value, 'patrolsWalked')).toBeUndefined();
   });
 
   test('are of one year where it is asked for, beside the line of all years', async () => {

@@ -102,6 +102,24 @@ onEachDatabase('what needs attention', (start) => {
       );
     });
 
+    test('of hot spots that nobody checked, and of patrols that are late', async () => {
+      const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+      const open = (await served('hotspots')).filter(({ properties }) => properties.核查状态 === '未核查');
+      const late = (await served('patrols')).filter(
+        ({ properties: { 计划日期, 状态 } }) => 状态 === '未完成' && String(计划日期) < today,
+      );
+      const codes = async (rule: AttentionItem['rule']) =>
+        (await ofRule(bureau, rule)).map(({ facts }) => facts.find(({ id }) => id === 'code')?.value).sort();
+      const coded = (features: readonly Served[]) => features.map(({ properties }) => properties.编号).sort();
+      expect(open.length).toBeGreaterThan(0);
+      expect(late.length).toBeGreaterThan(0);
+      const [hotspots, patrols] = [await codes('hotspot'), await codes('patrol')];
+      expect(hotspots).toEqual(coded(open));
+      expect(patrols).toEqual(coded(late));
+      // Who sends no patrols is not told of them.
+      expect((await list(greenery)).counts.map(({ rule }) => rule)).not.toContain('patrol');
+    });
+
     test('of greening that is late, of misconnections, and of dischargers without a licence', async () => {
       const year = new Date().getFullYear();
       const isLate = ({ properties: { 年度, 验收 } }: Served) => Number(年度) < year && 验收 !== '合格';

@@ -1,6 +1,7 @@
 import { createClip, type Clip } from '../clip.ts';
 import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally, type Tally } from '../tally.ts';
+import { hotSpotFigures, patrolFigures } from './watch.ts';
 import { found, percent, section, value, type TopicRule } from '../topic.ts';
 
 /** State of a camera that can be reached. */
@@ -75,7 +76,7 @@ async function assetsIn(source: FigureSource, zones: readonly Zone[]): Promise<T
 
 /** The zones of fire risk with what stands ready in them, towers, cameras and water. */
 export const fire: TopicRule = {
-  layers: ['firerisk', 'towers', 'videos', 'watersources'],
+  layers: ['firerisk', 'towers', 'videos', 'watersources', 'hotspots', 'patrols'],
   async compute(source) {
     const risks = createTally();
     const zones: Zone[] = [];
@@ -96,6 +97,7 @@ export const fire: TopicRule = {
     await source.each('towers', () => (towers += 1));
     const cameras = await camerasOf(source);
     const assets = await assetsIn(source, zones);
+    const [hotSpots, patrols] = [await hotSpotFigures(source), await patrolFigures(source)];
     return {
       values: [
         ...value('riskArea', 'km2', found(risks.total(0), risks.size)),
@@ -103,8 +105,12 @@ export const fire: TopicRule = {
         ...cameraValues(cameras),
         ...value('waterSources', 'count', found(access.total(0), access.size)),
         ...value('waterVolume', 'm3', found(access.total(1), access.size)),
+        ...hotSpots.values,
+        ...patrols.values,
       ],
       sections: [
+        ...hotSpots.sections,
+        ...patrols.sections,
         ...section('riskZones', 'share', [['area', 'km2']], risks.rows('given')),
         ...section(
           'riskZoneAssets',

@@ -1,5 +1,13 @@
 /** The rules that tell what needs attention; an item's key begins with its rule. */
-export const ATTENTION_RULES = ['camera', 'landTaken', 'hybrid', 'greeningPlan', 'license'] as const;
+export const ATTENTION_RULES = [
+  'hotspot',
+  'camera',
+  'patrol',
+  'landTaken',
+  'hybrid',
+  'greeningPlan',
+  'license',
+] as const;
 
 /** A rule of what needs attention. */
 export type AttentionRuleId = (typeof ATTENTION_RULES)[number];
@@ -24,6 +32,12 @@ export const ATTENTION_FACTS = [
   'permit',
   'woodland',
   'grassland',
+  'seen',
+  'confidence',
+  'cover',
+  'planned',
+  'daysLate',
+  'person',
 ] as const;
 
 /** The name of a fact. */

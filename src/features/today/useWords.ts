@@ -22,6 +22,7 @@ const AMOUNTS: Partial<Record<AttentionFactId, TextKey>> = {
   woodland: 'today.hectares',
   grassland: 'today.hectares',
   yearsLate: 'today.years',
+  daysLate: 'today.days',
 };
 
 type Facts = Partial<Record<AttentionFactId, string>>;
@@ -31,6 +32,8 @@ const WHY: Readonly<Record<AttentionRuleId, (facts: Facts) => TextKey>> = {
   camera: ({ zone }) => (zone === undefined ? 'today.why.camera' : 'today.why.camera.zone'),
   greeningPlan: ({ acceptance }) =>
     acceptance === undefined ? 'today.why.greeningPlan.unknown' : 'today.why.greeningPlan',
+  hotspot: ({ confidence }) => (confidence === undefined ? 'today.why.hotspot.unknown' : 'today.why.hotspot'),
+  patrol: () => 'today.why.patrol',
   hybrid: () => 'today.why.hybrid',
   license: () => 'today.why.license',
   landTaken: ({ woodland, grassland }) => {

@@ -73,6 +73,9 @@ export const FIGURE_VALUES = [
   'onlineShare',
   'waterSources',
   'waterVolume',
+  'hotspots',
+  'hotspotsOpen',
+  'patrolsWalked',
   'orchards',
   'orchardArea',
   'yield',
@@ -130,6 +133,9 @@ export const FIGURE_SECTIONS = [
   'reserves',
   'zones',
   'waterByYear',
+  'hotspotsByMonth',
+  'hotspotsByFinding',
+  'patrolsByMonth',
   'riskZones',
   'riskZoneAssets',
   'videosByState',
@@ -189,6 +195,8 @@ export const FIGURE_COLUMNS = [
   'lift',
   'pumps',
   'capacity',
+  'planned',
+  'walked',
 ] as const;
 
 /** One of {@link FIGURE_COLUMNS}. */
@@ -196,6 +204,18 @@ export type FigureColumnId = (typeof FIGURE_COLUMNS)[number];
 
 /** Rows that the data have no name for. */
 export const FIGURE_ROWS = [
+  'month1',
+  'month2',
+  'month3',
+  'month4',
+  'month5',
+  'month6',
+  'month7',
+  'month8',
+  'month9',
+  'month10',
+  'month11',
+  'month12',
   'woodland',
   'grassland',
   'wetland',

@@ -67,7 +67,10 @@ const BY_MENU_NAME: Readonly<Record<string, TopicScreen>> = {
   森林公园: protectedArea('森林公园'),
   风景名胜区: protectedArea('风景名胜区'),
   沙漠公园: protectedArea('沙漠公园'),
-  防火: { figures: ['fire', 'video'], layers: ['森林火险区划', '瞭望塔', '视频监控点', '取水点'] },
+  防火: {
+    figures: ['fire', 'video'],
+    layers: ['森林火险区划', '瞭望塔', '视频监控点', '取水点', '卫星热点'],
+  },
   特色林果: { figures: ['fruit'], layers: ['特色林果基地'] },
   野生动植物: { figures: ['wildlife'], layers: ['重点保护野生动物', '重点保护野生植物'] },
   涉林涉草: { figures: ['matters'], layers: ['企事业用地'] },
