@@ -26,7 +26,7 @@ import { createSignIn } from './auth/signIn.ts';
 import { DEFAULT_SIGN_IN_LIMITS, type SignInLimits } from './auth/signInLimits.ts';
 import { keepBackups, migrateKept } from './backup/keepBackups.ts';
 import { ensureCatalogue, readCatalogue } from './catalogue/layers.ts';
-import { createKnownOrigins } from './catalogue/knownOrigins.ts';
+import { createKnownOrigins, keepPagesCurrent } from './catalogue/knownOrigins.ts';
 import { createMenuSource } from './catalogue/menus.ts';
 import { ensureMetadata } from './catalogue/metadata.ts';
 import { keepVersion, lockCatalogue } from './catalogue/versions/versions.ts';
@@ -34,6 +34,8 @@ import { createCatalogueSchedule } from './catalogue/versions/schedule.ts';
 import { createWorkbenchHandlers } from './catalogue/versions/handlers.ts';
 import { SAMPLE_CATALOGUE } from '../sample/index.ts';
 import { createConfigFiles, exportNameOf } from './config.ts';
+import { DUTIES, whenAlone } from './base/processes/alone.ts';
+import { forgetProcesses, joinProcesses } from './base/processes/processes.ts';
 import { openDatabase, type Database } from './base/db/database.ts';
 import type { BackupPolicy } from './environment.ts';
 import { openServices, registerServices, type ServedOptions } from '../services/index.ts';
@@ -65,6 +67,8 @@ export interface ServerOptions extends HttpOptions {
   readonly demoPassword: string;
   /** Whether the sample prefecture is stored, and brought up to date; it is unless told. */
   readonly hasSample?: boolean;
+  /** Folder of files that all portals on the database share; the data folder unless told. */
+  readonly filesDir?: string;
   /** `postgres://...`; absent for the embedded database in the data folder. */
   readonly databaseUrl?: string | undefined;
   readonly clock?: Clock;
@@ -189,13 +193,23 @@ async function registerDownloads(
 async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<boolean> {
   const clock = options.clock ?? steadyClock;
   const config = createConfigFiles(options.configDir ?? join(ROOT, 'config'));
-  const kept = { database, dataDir: options.dataDir, policy: options.backups, clock };
-  await migrateKept(app, kept);
-  const { hasSample = true } = options;
-  const gaveDemoPassword = await storeFirstRows(database, options.demoPassword, { hasSample, clock });
+  const { hasSample = true, dataDir, filesDir = dataDir } = options;
+  const kept = { database, dataDir, filesDir, policy: options.backups, clock };
+  // Of several that start at the same moment one does it, and the others find it done.
+  const gaveDemoPassword = await whenAlone(database, { duty: DUTIES.start, clock }, async () => {
+    await migrateKept(app, kept);
+    await forgetProcesses(database);
+    return storeFirstRows(database, options.demoPassword, { hasSample, clock });
+  });
+  const processes = await joinProcesses({
+    ...{ database, clock },
+    onError: (error) => app.log.error({ err: error }, 'what other portals did could not be seen'),
+  });
+  app.addHook('onClose', () => processes.close());
 
   const requests = timeRequests(app);
   const origins = await createKnownOrigins(database, config);
+  keepPagesCurrent(app, origins);
   await installSecurityHeaders(app, origins.list);
   await installBodies(app);
   const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
@@ -204,9 +218,8 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const audit = keepAudit(app, { database, clock, days: options.auditDays ?? DEFAULT_AUDIT_DAYS });
   installAllowedOrigins(app, options.allowedOrigins ?? []);
   await installOpenApi(app, ENDPOINTS, packageJson.version);
-  const { dataDir } = options;
   const nightly = await keepBackups(app, kept);
-  const queues = createQueues(clock);
+  const queues = createQueues(clock, { database, processes });
   const vitals = watchVitals(app, { database, clock, queues });
   const limits = options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS;
   const accounts = createAccountServices(app, database, { clock, sessions, queues, limits });
@@ -221,12 +234,16 @@ async function install(app: FastifyInstance, database: Database, options: Server
     store: features,
     prepared: drawing.prepared,
     tiles,
-    dataDir,
+    processes,
+    filesDir,
     clock,
     queue: queues.sheets,
     qgisUrl: options.qgisServerUrl,
   });
-  const imports = await createImports(app, { database, dataDir, queue: queues.imports, clock, audit });
+  const imports = await createImports(app, {
+    ...{ database, processes, dataDir, filesDir, clock, audit },
+    queue: queues.imports,
+  });
   const foreign = createForeignHandlers({
     ...{ database, clock, origins, publicOrigin: options.publicOrigin, log: app.log },
     queue: queues.foreign,

@@ -12,6 +12,7 @@ import { makeOwnBackup } from './ownBackups.ts';
 export interface KeptData {
   readonly database: Database;
   readonly dataDir: string;
+  readonly filesDir: string;
   /** Absent: the portal makes no backups by itself. */
   readonly policy: BackupPolicy | undefined;
   readonly clock: Clock;
@@ -35,12 +36,12 @@ class NoBackup extends Error {
  */
 export async function migrateKept(
   { log }: FastifyInstance,
-  { database, dataDir, policy, clock }: KeptData,
+  { database, dataDir, filesDir, policy, clock }: KeptData,
 ): Promise<void> {
   await migrate(database, async () => {
     if (policy === undefined) return;
     const made = await makeOwnBackup({
-      source: { database, dataDir, isServing: false },
+      source: { database, dataDir, filesDir, isServing: false },
       policy,
       reason: 'before-migration',
       nowMs: clock.nowMs(),
@@ -55,9 +56,9 @@ export async function migrateKept(
 
 /** Begins the nightly backups, ended with the server. @throws as {@link startNightly} */
 export async function keepBackups(app: FastifyInstance, kept: KeptData): Promise<Nightly> {
-  const { database, dataDir, clock } = kept;
+  const { database, dataDir, filesDir, clock } = kept;
   const policy = kept.policy ?? { folder: join(dataDir, 'backups'), hour: undefined, keep: 1 };
-  const nightly = await startNightly({ source: { database, dataDir }, policy, clock, log: app.log });
+  const nightly = await startNightly({ source: { database, dataDir, filesDir }, policy, clock, log: app.log });
   app.addHook('onClose', () => nightly.close());
   return nightly;
 }
