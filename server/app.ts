@@ -218,7 +218,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const audit = keepAudit(app, { database, clock, days: options.auditDays ?? DEFAULT_AUDIT_DAYS });
   installAllowedOrigins(app, options.allowedOrigins ?? []);
   await installOpenApi(app, ENDPOINTS, packageJson.version);
-  const nightly = await keepBackups(app, kept);
+  const nightly = await keepBackups(app, kept, processes);
   const queues = createQueues(clock, { database, processes });
   const vitals = watchVitals(app, { database, clock, queues });
   const limits = options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS;

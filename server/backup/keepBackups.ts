@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
 import { rootCause } from '../base/db/failure.ts';
+import type { Processes } from '../base/processes/processes.ts';
 import { migrate } from '../base/db/migrate.ts';
 import type { BackupPolicy } from '../environment.ts';
 import { startNightly, type Nightly } from './nightly.ts';
@@ -55,10 +56,17 @@ export async function migrateKept(
 }
 
 /** Begins the nightly backups, ended with the server. @throws as {@link startNightly} */
-export async function keepBackups(app: FastifyInstance, kept: KeptData): Promise<Nightly> {
+export async function keepBackups(
+  app: FastifyInstance,
+  kept: KeptData,
+  processes: Pick<Processes, 'onBeat'>,
+): Promise<Nightly> {
   const { database, dataDir, filesDir, clock } = kept;
   const policy = kept.policy ?? { folder: join(dataDir, 'backups'), hour: undefined, keep: 1 };
-  const nightly = await startNightly({ source: { database, dataDir, filesDir }, policy, clock, log: app.log });
+  const nightly = await startNightly({
+    source: { database, dataDir, filesDir },
+    ...{ processes, policy, clock, log: app.log },
+  });
   app.addHook('onClose', () => nightly.close());
   return nightly;
 }
