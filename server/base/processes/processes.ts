@@ -7,7 +7,7 @@ import type { Database, Query } from '../db/database.ts';
 const BEAT_MS = 2000;
 
 /** A process that has said nothing for this long is dead, seconds: longer than any work of this one thread. */
-const DEAD_S = 12;
+const DEAD_S = 8;
 
 /** The condition that the process which a column names lives, by the database's clock. @param column as it stands in the statement */
 export const livesSql = (column: string) =>
