@@ -254,7 +254,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   app.addHook('preClose', () => schedule.close());
   const watched = { database, dataDir, version: packageJson.version, clock, backups: () => nightly.state() };
   const handlers = createHandlers({
-    health: createHealthHandler({ ...watched, queues, sessions, vitals }),
+    health: createHealthHandler({ ...watched, queues, sessions, vitals, processes }),
     database,
     features,
     accounts,

@@ -176,6 +176,17 @@ describeUnless(whyMissing('postgres'), 'two portals on one PostgreSQL', () => {
     expect(await live()).not.toMatchObject({ Success: true });
   });
 
+  test('each tells administrators which process it is, and which others there are', async () => {
+    const read = async (at: ReaderCalls) => {
+      const { body } = await at.fetch(ENDPOINTS.systemHealth.path);
+      return ENDPOINTS.systemHealth.answer.parse((body as { data: unknown }).data);
+    };
+    const [one, other] = [await read(first), await read(second)];
+    // Both run in the process of this test, and are called as it is.
+    expect(one.process).toMatch(new RegExp(`:${String(process.pid)}$`));
+    expect([one.otherProcesses, other.otherProcesses]).toEqual([[other.process], [one.process]]);
+  });
+
   test('a page that is opened at one may ask the services that were added at the other', async () => {
     const service = createServer((_request, response) => void response.end('{}')).listen(0, '127.0.0.1');
     await once(service, 'listening');

@@ -21,8 +21,8 @@ export interface Processes {
   readonly name: string;
   /** Calls `look` from time to time while the database answers: to see what others did, or left. */
   onBeat(look: () => Promise<void>): void;
-  /** Names of all that live, this one first. */
-  living(): Promise<readonly string[]>;
+  /** Names of the others that live. */
+  others(): Promise<readonly string[]>;
   /** Says that this one has gone, so that nobody waits for its death. */
   close(): Promise<void>;
 }
@@ -70,9 +70,9 @@ export async function joinProcesses({ database, clock, onError }: Joining): Prom
     id,
     name,
     onBeat: (look) => void looks.push(look),
-    async living() {
-      const rows = await query<{ id: string; name: string }>(
-        `SELECT id, name FROM portal_processes AS listed WHERE ${livesSql('listed.id')} ORDER BY id = $1 DESC, name`,
+    async others() {
+      const rows = await query<{ name: string }>(
+        `SELECT name FROM portal_processes AS listed WHERE id <> $1 AND ${livesSql('listed.id')} ORDER BY name`,
         [id],
       );
       return rows.map((row) => row.name);
