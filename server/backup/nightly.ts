@@ -124,13 +124,15 @@ export async function startNightly(setup: NightlySetup): Promise<Nightly> {
   }
 
   /** Makes tonight's, unless another process does or did; one that failed elsewhere may succeed here. */
-  async function makeOnce(): Promise<void> {
+  async function makeOnce(): Promise<'known' | 'elsewhere'> {
     const done = await ifAlone(database, DUTIES.backup, async () => {
       const last = isShared ? await attempts.last() : undefined;
       if (last === undefined || last.hasFailed || clock.nowMs() - last.atMs > TONIGHT_MS) await make();
       else learn(last);
     });
-    if (done === ELSEWHERE) log.info('another portal makes the backup');
+    if (done !== ELSEWHERE) return 'known';
+    log.info('another portal makes the backup');
+    return 'elsewhere';
   }
 
   function plan(atHour: number, soonestMs: number): void {
@@ -142,8 +144,10 @@ export async function startNightly(setup: NightlySetup): Promise<Nightly> {
         .catch((error: unknown) => {
           hasFailed = true;
           log.error({ err: rootCause(error) }, 'backup failed');
+          return 'known' as const;
         })
-        .then(() => plan(atHour, hasFailed ? RETRY_MS : Infinity));
+        // It is looked at later how one that is made elsewhere ended.
+        .then((how) => plan(atHour, hasFailed || how === 'elsewhere' ? RETRY_MS : Infinity));
     });
   }
 

@@ -17,8 +17,7 @@ export function createImportHandlers(imports: ImportService): Handlers<typeof IM
       throw new Refusal(413, `文件超过 ${String(most / 1e6)} MB，未上传。请分成几个文件`);
     },
     importState: ({ query, session }) => imports.state(session.accountId, query.id),
-    importRead: ({ body, session }) =>
-      imports.read(session.accountId, body.id, body.encoding),
+    importRead: ({ body, session }) => imports.read(session.accountId, body.id, body.encoding),
     importConvert: ({ body, session }) =>
       imports.convert(session.accountId, body.id, body.layer, body.reference),
     importStore: ({ body, session }) => imports.store(session.accountId, body.id, body),

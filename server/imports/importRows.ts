@@ -147,7 +147,9 @@ export function createImportRows(
         [id, process, encoding ?? null, JSON.stringify(begun)],
       );
       if (row !== undefined) return importOf(row);
-      const [found] = await query<{ process: string | null }>('SELECT process FROM imports WHERE id = $1', [id]);
+      const [found] = await query<{ process: string | null }>('SELECT process FROM imports WHERE id = $1', [
+        id,
+      ]);
       if (found === undefined) throw MISSING();
       if (found.process !== null) throw new Refusal(409, '导入正在进行，请等它完成或先取消');
       throw new Refusal(409, '文件还没有传完');

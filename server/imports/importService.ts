@@ -57,12 +57,7 @@ export interface ImportService {
   /** Begins to read what the file holds. @throws Refusal 404, 409 */
   read(accountId: string, id: string, encoding: TextEncoding | undefined): Promise<ImportState>;
   /** Begins to make a layer ready for {@link ImportService.features}. @throws Refusal 404, 409 */
-  convert(
-    accountId: string,
-    id: string,
-    layer: string,
-    reference: string | undefined,
-  ): Promise<ImportState>;
+  convert(accountId: string, id: string, layer: string, reference: string | undefined): Promise<ImportState>;
   /** The layer that was converted last as the pieces of a GeoJSON text, in degrees. @throws Refusal 404, 409 before it is ready */
   features(accountId: string, id: string): Promise<AsyncIterable<string>>;
   /** Begins to store a layer. @throws Refusal 400, 404, 409 */
@@ -102,7 +97,13 @@ interface Working {
 }
 
 /** Runs the pieces of imports' work aside, each in its turn; how they end is told by the state. */
-function createRunner({ rows, queue, clock, isShared, onError }: ImportSetup & { readonly rows: ImportRows }) {
+function createRunner({
+  rows,
+  queue,
+  clock,
+  isShared,
+  onError,
+}: ImportSetup & { readonly rows: ImportRows }) {
   const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
 
   function progressOf(id: string): (share: number) => void {

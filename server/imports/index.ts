@@ -88,7 +88,8 @@ export async function createImports(app: FastifyInstance, context: ImportContext
   // What commands and threads of an earlier run wrote.
   const own = join(dataDir, 'imports');
   for (const name of await readdir(own).catch(() => []))
-    if (name === 'out' || name.startsWith('command-')) await rm(join(own, name), { recursive: true, force: true });
+    if (name === 'out' || name.startsWith('command-'))
+      await rm(join(own, name), { recursive: true, force: true });
   const layers = createOwnLayers(database, context.clock);
   await layers.tidy();
   const imports = createImportService({

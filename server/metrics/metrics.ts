@@ -65,7 +65,10 @@ function createGauges() {
 type Gauges = ReturnType<typeof createGauges>;
 
 /** Asks the database; what it does not tell is not there. @throws what is no failure of the database */
-async function askDatabase(gauges: Gauges, { database, clock, sessions, print }: MetricSources): Promise<void> {
+async function askDatabase(
+  gauges: Gauges,
+  { database, clock, sessions, print }: MetricSources,
+): Promise<void> {
   gauges.databasePing.reset();
   gauges.sessions.reset();
   gauges.serviceLayers.reset();

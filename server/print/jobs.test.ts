@@ -125,9 +125,7 @@ describe('a job that its process left', () => {
       killers.push(next);
       await next.look();
     }
-    await expect
-      .poll(async () => (await killers[0]?.jobs.state('u1', job.id))?.state)
-      .toBe('failed');
+    await expect.poll(async () => (await killers[0]?.jobs.state('u1', job.id))?.state).toBe('failed');
     expect((await killers[0]?.jobs.state('u1', job.id))?.message).toContain('服务进程多次中断');
   });
 

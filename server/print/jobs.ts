@@ -47,7 +47,10 @@ class PutBack extends PrintFailure {
 type Work<T> = (turns: Turns) => Promise<T>;
 
 /** The jobs of all users; one page is drawn at a time. */
-export interface Jobs extends Pick<JobRows, 'create' | 'get' | 'state' | 'newest' | 'update' | 'states' | 'cancel'> {
+export interface Jobs extends Pick<
+  JobRows,
+  'create' | 'get' | 'state' | 'newest' | 'update' | 'states' | 'cancel'
+> {
   /**
    * Runs a job, whose pages wait for their turns; cancelled with `signal`, by {@link Jobs.cancel} of any process, or when a page takes too
    * long. Should this process be killed, another one goes on with the order.
@@ -283,4 +286,3 @@ export function createJobs(setup: JobsSetup): Jobs {
     },
   };
 }
-

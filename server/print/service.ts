@@ -63,12 +63,7 @@ export interface PrintService {
   begin(cartographer: Cartographer): Promise<{ readonly job: string; readonly project: string }>;
   /** Takes the texts of an edited project. @param job named by the project; the newest export without one */
   upload(accountId: string, project: string, job: string | undefined): Promise<PrintJob>;
-  settings(
-    accountId: string,
-    job: string,
-    sheet: Sheet,
-    drawings: Drawings | undefined,
-  ): Promise<PrintJob>;
+  settings(accountId: string, job: string, sheet: Sheet, drawings: Drawings | undefined): Promise<PrintJob>;
   /** What the symbols mean that are seen on a sheet's map, topmost layer first. */
   legend(sheet: Sheet, rights: Rights, signal: AbortSignal): Promise<readonly LegendEntry[]>;
   /** Prints a job's sheet. @param job the export that was uploaded last without one */

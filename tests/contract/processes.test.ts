@@ -39,7 +39,17 @@ const parcel = (name: string) =>
         {
           type: 'Feature',
           properties: { name },
-          geometry: { type: 'Polygon', coordinates: [[[82, 44], [82.1, 44], [82.1, 44.1], [82, 44]]] },
+          geometry: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [82, 44],
+                [82.1, 44],
+                [82.1, 44.1],
+                [82, 44],
+              ],
+            ],
+          },
         },
       ],
     }),
@@ -215,7 +225,9 @@ describeUnless(whyMissing('postgres'), 'two portals that start at the same momen
       expect(await count('SELECT count(*)::int AS count FROM accounts')).toBe(18);
       expect(await count('SELECT count(*)::int AS count FROM catalogue_versions')).toBe(1);
       expect(await count('SELECT count(*)::int AS count FROM portal_processes')).toBe(2);
-      expect(await count('SELECT (count(*) - count(DISTINCT name))::int AS count FROM schema_migrations')).toBe(0);
+      expect(
+        await count('SELECT (count(*) - count(DISTINCT name))::int AS count FROM schema_migrations'),
+      ).toBe(0);
       for (const server of servers) expect(await server.signIn()).toBeTruthy();
     } finally {
       for (const server of servers) await server.close();
@@ -234,7 +246,9 @@ describeUnless(whyMissing('postgres'), 'two portals that start at the same momen
     try {
       await clock.run(5 * 60_000);
       const told = () =>
-        Promise.all(servers.map(async (server) => (await server.fetch('/healthz')).body as { backup: string }));
+        Promise.all(
+          servers.map(async (server) => (await server.fetch('/healthz')).body as { backup: string }),
+        );
       const made = () =>
         ['one', 'other'].flatMap((name) => {
           const folder = join(files.path, name);
@@ -269,7 +283,13 @@ describeUnless(whyMissing('postgres'), 'a queue of two processes', () => {
     databases.push(database);
     const onError = (error: unknown) => expect.fail(String(error));
     const processes = await joinProcesses({ database, clock: systemClock, onError });
-    const queue = createSharedQueue({ name: 'sheets', limits: LIMITS, database, processes, clock: systemClock });
+    const queue = createSharedQueue({
+      name: 'sheets',
+      limits: LIMITS,
+      database,
+      processes,
+      clock: systemClock,
+    });
     const started: string[] = [];
     /** Asks for work that ends when told. */
     const ask = (who: string, name: string, signal = never) => {
@@ -315,7 +335,13 @@ describeUnless(whyMissing('postgres'), 'a queue of two processes', () => {
     b1.finish();
     await expect.poll(() => [...one.started, ...other.started].sort()).toHaveLength(4);
     for (const each of [a2, a3, c1]) each.finish();
-    expect(await Promise.all([a1, a2, a3, b1, c1].map(({ done }) => done))).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
+    expect(await Promise.all([a1, a2, a3, b1, c1].map(({ done }) => done))).toEqual([
+      'a1',
+      'a2',
+      'a3',
+      'b1',
+      'c1',
+    ]);
   });
 
   test('forgets what a dead process had, and who leaves', async () => {

@@ -116,7 +116,8 @@ describeUnless(whyMissing('postgres'), 'two processes on one PostgreSQL behind a
       });
       expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
     }
-    for (const [place, count] of balancer.answers.entries()) expect(count).toBeGreaterThan(before[place] ?? 0);
+    for (const [place, count] of balancer.answers.entries())
+      expect(count).toBeGreaterThan(before[place] ?? 0);
   });
 
   test('a series is cancelled at whichever', async () => {
@@ -145,7 +146,9 @@ describeUnless(whyMissing('postgres'), 'two processes on one PostgreSQL behind a
     const { job } = await begin('图集', 3);
     const saving = savers.map((saver) => saver.work());
     await expect.poll(async () => (await stateOf(job)).done, patient).toBeGreaterThan(0);
-    await expect.poll(() => Math.min(...savers.map((saver) => saver.acknowledged)), patient).toBeGreaterThan(3);
+    await expect
+      .poll(() => Math.min(...savers.map((saver) => saver.acknowledged)), patient)
+      .toBeGreaterThan(3);
     const printer = await printerOf(job);
     const dying = portals.find(({ program }) => program.pid === printer);
     if (dying === undefined) throw new Error(`process ${String(printer)} is none of the portals`);
@@ -160,6 +163,10 @@ describeUnless(whyMissing('postgres'), 'two processes on one PostgreSQL behind a
     const { result } = (await history.json()) as { result: KeptSheet[] };
     expect(result.find(({ id }) => id === job)).toMatchObject({ kind: 'series', title: '图集', pages: 3 });
     const file = await user.call(`${PRINT_PATHS.file}/${job}?format=pdf`);
-    expect(Buffer.from(await file.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 });

@@ -76,7 +76,17 @@ function useMoment(): (at: number | string) => string {
 function useFacts(health: SystemHealth): readonly Fact[] {
   const t = useText();
   const moment = useMoment();
-  const { version, startedAtMs, process: own, otherProcesses, database, backup, backupAt, sessions, serviceLayers } = health;
+  const {
+    version,
+    startedAtMs,
+    process: own,
+    otherProcesses,
+    database,
+    backup,
+    backupAt,
+    sessions,
+    serviceLayers,
+  } = health;
   const backupText = t(`health.backup.${backup}`);
   const layers = serviceLayers.map(({ state, count }) =>
     t(state === 'ok' || state === 'unknown' ? `health.layers.${state}` : 'health.layers.failed', { count }),
