@@ -24,7 +24,7 @@ import {
 } from './auth/sessions.ts';
 import { createSignIn } from './auth/signIn.ts';
 import { DEFAULT_SIGN_IN_LIMITS, type SignInLimits } from './auth/signInLimits.ts';
-import { keepBackups, migrateKept } from './backup/keepBackups.ts';
+import { keepBackups, migrateKept, type KeptData } from './backup/keepBackups.ts';
 import { ensureCatalogue, readCatalogue } from './catalogue/layers.ts';
 import { createKnownOrigins, keepPagesCurrent } from './catalogue/knownOrigins.ts';
 import { createMenuSource } from './catalogue/menus.ts';
@@ -35,7 +35,7 @@ import { createWorkbenchHandlers } from './catalogue/versions/handlers.ts';
 import { SAMPLE_CATALOGUE } from '../sample/index.ts';
 import { createConfigFiles, exportNameOf } from './config.ts';
 import { DUTIES, whenAlone } from './base/processes/alone.ts';
-import { forgetProcesses, joinProcesses } from './base/processes/processes.ts';
+import { forgetProcesses, joinProcesses, type Processes } from './base/processes/processes.ts';
 import { openDatabase, type Database } from './base/db/database.ts';
 import type { BackupPolicy } from './environment.ts';
 import { openServices, registerServices, type ServedOptions } from '../services/index.ts';
@@ -122,7 +122,7 @@ function keepSessionsTidy(app: FastifyInstance, sessions: SessionStore, clock: C
 function createAccountServices(
   app: FastifyInstance,
   database: Database,
-  { clock, sessions, queues, limits }: AccountSources,
+  { clock, sessions, queues, limits = DEFAULT_SIGN_IN_LIMITS }: AccountSources,
 ): AccountServices {
   return {
     sessions,
@@ -137,7 +137,7 @@ interface AccountSources {
   readonly clock: Clock;
   readonly sessions: SessionStore;
   readonly queues: Queues;
-  readonly limits: SignInLimits;
+  readonly limits: SignInLimits | undefined;
 }
 
 /** Stores what a new portal needs, and the sample; answers whether demo accounts were given their password. */
@@ -189,24 +189,35 @@ async function registerDownloads(
   await registerPrinting(app, printing);
 }
 
+/**
+ * Brings the database up to date, stores what a new portal needs, and joins those that serve it. Of several that start at the same moment
+ * one does it, and the others find it done.
+ */
+async function openData(
+  app: FastifyInstance,
+  kept: KeptData,
+  { demoPassword, hasSample = true }: ServerOptions,
+): Promise<{ readonly gaveDemoPassword: boolean; readonly processes: Processes }> {
+  const { database, clock } = kept;
+  const gaveDemoPassword = await whenAlone(database, { duty: DUTIES.start, clock }, async () => {
+    await migrateKept(app, kept);
+    await forgetProcesses(database);
+    return storeFirstRows(database, demoPassword, { hasSample, clock });
+  });
+  const onError = (error: unknown) =>
+    app.log.error({ err: error }, 'what other portals did could not be seen');
+  const processes = await joinProcesses({ database, clock, onError });
+  app.addHook('onClose', () => processes.close());
+  return { gaveDemoPassword, processes };
+}
+
 /** Registers everything; answers whether demo accounts were given their password. */
 async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<boolean> {
   const clock = options.clock ?? steadyClock;
   const config = createConfigFiles(options.configDir ?? join(ROOT, 'config'));
-  const { hasSample = true, dataDir, filesDir = dataDir } = options;
+  const { hasSample = true, dataDir, filesDir = dataDir, signInLimits } = options;
   const kept = { database, dataDir, filesDir, policy: options.backups, clock };
-  // Of several that start at the same moment one does it, and the others find it done.
-  const gaveDemoPassword = await whenAlone(database, { duty: DUTIES.start, clock }, async () => {
-    await migrateKept(app, kept);
-    await forgetProcesses(database);
-    return storeFirstRows(database, options.demoPassword, { hasSample, clock });
-  });
-  const processes = await joinProcesses({
-    ...{ database, clock },
-    onError: (error) => app.log.error({ err: error }, 'what other portals did could not be seen'),
-  });
-  app.addHook('onClose', () => processes.close());
-
+  const { gaveDemoPassword, processes } = await openData(app, kept, options);
   const requests = timeRequests(app);
   const origins = await createKnownOrigins(database, config);
   keepPagesCurrent(app, origins);
@@ -221,8 +232,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const nightly = await keepBackups(app, kept, processes);
   const queues = createQueues(clock, { database, processes });
   const vitals = watchVitals(app, { database, clock, queues });
-  const limits = options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS;
-  const accounts = createAccountServices(app, database, { clock, sessions, queues, limits });
+  const accounts = createAccountServices(app, database, { clock, sessions, queues, limits: signInLimits });
   const services = openServices(app, { database, queues, clock });
   const { store: features, drawing } = services;
   const tiles =

@@ -76,88 +76,104 @@ function createAttempts({ query }: Pick<Database, 'query'>) {
   };
 }
 
+/** What is known of the last backup, whichever process made it. */
+interface Known {
+  lastMs: number | undefined;
+  hasFailed: boolean;
+}
+
+/** Makes tonight's backup, unless another process does or did. */
+function createTonight(
+  { source, processes, policy, clock, log }: NightlySetup,
+  known: Known,
+  signal: AbortSignal,
+) {
+  const { database } = source;
+  const attempts = createAttempts(database);
+  const isShared = database.kind === 'postgresql';
+
+  /** Takes over what another process did. */
+  async function learn(): Promise<LastAttempt | undefined> {
+    const attempt = isShared ? await attempts.last() : undefined;
+    if (attempt === undefined) return undefined;
+    known.hasFailed = attempt.hasFailed;
+    if (attempt.lastMs !== null) known.lastMs = Math.max(attempt.lastMs, known.lastMs ?? attempt.lastMs);
+    return attempt;
+  }
+  processes.onBeat(async () => void (await learn()));
+
+  async function make(): Promise<void> {
+    const nowMs = clock.nowMs();
+    const say = (line: string) => log.warn(line);
+    try {
+      const made = await makeOwnBackup({
+        source: { ...source, isServing: true },
+        ...{ policy, reason: 'nightly', nowMs, signal, say },
+      });
+      [known.lastMs, known.hasFailed] = [nowMs, false];
+      log.info({ ...made, durationMs: clock.nowMs() - nowMs }, 'backup made');
+    } catch (error) {
+      if (signal.aborted) return;
+      known.hasFailed = true;
+      log.error({ err: rootCause(error) }, 'backup failed');
+    }
+    const { hasFailed, lastMs = null } = known;
+    if (isShared) await attempts.note({ atMs: nowMs, hasFailed, lastMs });
+  }
+
+  return {
+    learn,
+    /** One that failed elsewhere may succeed here. */
+    async make(): Promise<'known' | 'elsewhere'> {
+      const done = await ifAlone(database, DUTIES.backup, async () => {
+        const last = await learn();
+        if (last === undefined || last.hasFailed || clock.nowMs() - last.atMs > TONIGHT_MS) await make();
+      });
+      if (done !== ELSEWHERE) return 'known';
+      log.info('another portal makes the backup');
+      return 'elsewhere';
+    },
+  };
+}
+
 /**
  * Begins to make backups each night, and one soon when the last is older than a day; the oldest make room. With no hour it makes none.
  * @throws what the file system says when the folder of backups cannot be read
  */
 export async function startNightly(setup: NightlySetup): Promise<Nightly> {
-  const { source, processes, policy, clock, log } = setup;
+  const { policy, clock, log } = setup;
   const { hour, folder } = policy;
-  const { database } = source;
-  const attempts = createAttempts(database);
   const ended = new AbortController();
-  let lastMs = (await backupsIn(folder)).at(-1)?.takenMs;
-  let hasFailed = false;
+  const known: Known = { lastMs: (await backupsIn(folder)).at(-1)?.takenMs, hasFailed: false };
+  const tonight = createTonight(setup, known, ended.signal);
   let cancel: CancelTimer = () => undefined;
   let running: Promise<void> = Promise.resolve();
-
-  /** Takes over what another process did. */
-  function learn(attempt: LastAttempt | undefined): void {
-    if (attempt === undefined) return;
-    hasFailed = attempt.hasFailed;
-    if (attempt.lastMs !== null) lastMs = Math.max(attempt.lastMs, lastMs ?? attempt.lastMs);
-  }
-  const isShared = database.kind === 'postgresql';
-  if (isShared) processes.onBeat(async () => learn(await attempts.last()));
-
-  async function make(): Promise<void> {
-    const nowMs = clock.nowMs();
-    const say = (line: string) => log.warn(line);
-    const { signal } = ended;
-    try {
-      const made = await makeOwnBackup({
-        source: { ...source, isServing: true },
-        policy,
-        reason: 'nightly',
-        nowMs,
-        signal,
-        say,
-      });
-      [lastMs, hasFailed] = [nowMs, false];
-      log.info({ ...made, durationMs: clock.nowMs() - nowMs }, 'backup made');
-    } catch (error) {
-      if (signal.aborted) return;
-      hasFailed = true;
-      log.error({ err: rootCause(error) }, 'backup failed');
-    }
-    if (isShared) await attempts.note({ atMs: nowMs, hasFailed, lastMs: lastMs ?? null });
-  }
-
-  /** Makes tonight's, unless another process does or did; one that failed elsewhere may succeed here. */
-  async function makeOnce(): Promise<'known' | 'elsewhere'> {
-    const done = await ifAlone(database, DUTIES.backup, async () => {
-      const last = isShared ? await attempts.last() : undefined;
-      if (last === undefined || last.hasFailed || clock.nowMs() - last.atMs > TONIGHT_MS) await make();
-      else learn(last);
-    });
-    if (done !== ELSEWHERE) return 'known';
-    log.info('another portal makes the backup');
-    return 'elsewhere';
-  }
 
   function plan(atHour: number, soonestMs: number): void {
     if (ended.signal.aborted) return;
     const nowMs = clock.nowMs();
     const dueMs = Math.min(nextHour(nowMs, atHour), nowMs + soonestMs);
     cancel = clock.after(dueMs - nowMs, () => {
-      running = makeOnce()
+      running = tonight
+        .make()
         .catch((error: unknown) => {
-          hasFailed = true;
+          known.hasFailed = true;
           log.error({ err: rootCause(error) }, 'backup failed');
           return 'known' as const;
         })
         // It is looked at later how one that is made elsewhere ended.
-        .then((how) => plan(atHour, hasFailed || how === 'elsewhere' ? RETRY_MS : Infinity));
+        .then((how) => plan(atHour, known.hasFailed || how === 'elsewhere' ? RETRY_MS : Infinity));
     });
   }
 
   if (hour !== undefined) {
-    if (isShared) learn(await attempts.last());
-    const isOverdue = lastMs === undefined || clock.nowMs() - lastMs > 24 * HOUR_MS;
+    await tonight.learn();
+    const isOverdue = known.lastMs === undefined || clock.nowMs() - known.lastMs > 24 * HOUR_MS;
     plan(hour, isOverdue ? CATCH_UP_MS : Infinity);
   }
   return {
     state() {
+      const { lastMs, hasFailed } = known;
       if (hour === undefined) return { backup: 'off' };
       const at = lastMs === undefined ? {} : { backupAt: new Date(lastMs).toISOString() };
       if (hasFailed) return { backup: 'failed', ...at };

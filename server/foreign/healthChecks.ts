@@ -59,14 +59,9 @@ function byLink(rows: readonly (Checked & { readonly link: string })[]): Readonl
   return found;
 }
 
-/** Creates the checks; they are made by themselves from time to time. */
-export function createHealthChecks({ database, clock, ask, onChange, onError }: HealthSetup): HealthChecks {
+/** One round of checks. */
+function createRound({ database, clock, ask, onChange }: HealthSetup, signal: AbortSignal) {
   const { query } = database;
-  const ended = new AbortController();
-  const { signal } = ended;
-  let running: Promise<void> | undefined;
-  /** What was added since the round began wants another one. */
-  let isWanted = false;
 
   async function judge(link: string): Promise<Verdict> {
     try {
@@ -108,6 +103,19 @@ export function createHealthChecks({ database, clock, ask, onChange, onError }: 
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   }
+
+  return checkThose;
+}
+
+/** Creates the checks; they are made by themselves from time to time. */
+export function createHealthChecks(setup: HealthSetup): HealthChecks {
+  const { database, clock, onError } = setup;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const checkThose = createRound(setup, signal);
+  let running: Promise<void> | undefined;
+  /** What was added since the round began wants another one. */
+  let isWanted = false;
 
   async function checkUntilDone(): Promise<void> {
     try {

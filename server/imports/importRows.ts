@@ -106,6 +106,12 @@ const FIND = `UPDATE imports AS one SET touched_at = clock_timestamp(),
     process = CASE WHEN process IS NULL OR ${livesSql('one.process')} THEN process END
   WHERE account_id = $1 AND id = $2 RETURNING *`;
 
+const CLAIM = `UPDATE imports SET process = $2, encoding = $3, state = state || $4::jsonb
+  WHERE id = $1 AND process IS NULL AND received_bytes = size_bytes RETURNING *`;
+
+const END = `UPDATE imports SET state = state || $3::jsonb, rows_file = $4, process = NULL, touched_at = clock_timestamp()
+  WHERE id = $1 AND process = $2`;
+
 /** Creates what reads and writes the imports. @param process the one that this is */
 export function createImportRows(
   { query, transaction }: Pick<Database, 'query' | 'transaction'>,
@@ -141,11 +147,7 @@ export function createImportRows(
     },
     async claim({ id }, encoding, stage) {
       const begun = { stage, progress: 0, problem: null, report: null, shown: null, code: null };
-      const [row] = await query(
-        `UPDATE imports SET process = $2, encoding = $3, state = state || $4::jsonb
-         WHERE id = $1 AND process IS NULL AND received_bytes = size_bytes RETURNING *`,
-        [id, process, encoding ?? null, JSON.stringify(begun)],
-      );
+      const [row] = await query(CLAIM, [id, process, encoding ?? null, JSON.stringify(begun)]);
       if (row !== undefined) return importOf(row);
       const [found] = await query<{ process: string | null }>('SELECT process FROM imports WHERE id = $1', [
         id,
@@ -162,11 +164,7 @@ export function createImportRows(
       return noted.length > 0;
     },
     async end(id, { state = {}, rowsFile }) {
-      await query(
-        `UPDATE imports SET state = state || $3::jsonb, rows_file = $4, process = NULL, touched_at = clock_timestamp()
-         WHERE id = $1 AND process = $2`,
-        [id, process, JSON.stringify(state), rowsFile ?? null],
-      );
+      await query(END, [id, process, JSON.stringify(state), rowsFile ?? null]);
     },
     async remove(id) {
       await query('DELETE FROM imports WHERE id = $1', [id]);

@@ -294,9 +294,6 @@ export function createImportService(setup: ImportSetup): ImportService {
       await giveUp(one.id);
       await uploads.drop(one.id);
     },
-    async close() {
-      await close();
-      await threads.close();
-    },
+    close: () => close().then(() => threads.close()),
   };
 }

@@ -137,13 +137,17 @@ const STANDING = 'id, state, done, total, message';
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** Creates what reads and writes the jobs. @param process the one that this is */
-export function createJobRows({ query }: Pick<Database, 'query'>, process: string): JobRows {
-  const there = (row: Row | undefined): Row => {
-    if (row === undefined) throw new PrintFailure(MISSING, 404);
-    return row;
-  };
-  const rows: JobRows = {
+/** @throws PrintFailure 404 */
+function there(row: Row | undefined): Row {
+  if (row === undefined) throw new PrintFailure(MISSING, 404);
+  return row;
+}
+
+type Kept = 'create' | 'get' | 'state' | 'newest' | 'update' | 'states';
+
+/** What every process may ask and change. */
+function createKept({ query }: Pick<Database, 'query'>): Pick<JobRows, Kept> {
+  return {
     async create(accountId) {
       const [row] = await query(
         "INSERT INTO print_jobs (id, account_id, state) VALUES ($1, $2, 'ready') RETURNING *",
@@ -185,6 +189,15 @@ export function createJobRows({ query }: Pick<Database, 'query'>, process: strin
         PRINT_STATES.map((state) => [state, counts.find((row) => row.state === state)?.count ?? 0]),
       );
     },
+  };
+}
+
+/** Creates what reads and writes the jobs. @param process the one that this is */
+export function createJobRows(database: Pick<Database, 'query'>, process: string): JobRows {
+  const { query } = database;
+  const kept = createKept(database);
+  return {
+    ...kept,
     async claim({ accountId, id }, order) {
       const claimed = await query(CLAIM, [
         ...[accountId, id, order.sheets.length],
@@ -193,8 +206,8 @@ export function createJobRows({ query }: Pick<Database, 'query'>, process: strin
       if (claimed.length === 0) throw new PrintFailure('该图件正在制图，请等待完成或先取消', 409);
     },
     async progress(id, { state, done, message }) {
-      const kept = await query(PROGRESS, [id, process, state ?? null, done ?? null, message ?? null]);
-      return kept.length > 0;
+      const noted = await query(PROGRESS, [id, process, state ?? null, done ?? null, message ?? null]);
+      return noted.length > 0;
     },
     async putBack(id) {
       await query(
@@ -208,7 +221,7 @@ export function createJobRows({ query }: Pick<Database, 'query'>, process: strin
          WHERE account_id = $1 AND id = $2 AND ${RUNNING} RETURNING ${STANDING}`,
         [accountId, id],
       );
-      return row === undefined ? rows.state(accountId, id) : progressOf(row);
+      return row === undefined ? kept.state(accountId, id) : progressOf(row);
     },
     async stillOwn(ids) {
       const own = await query<{ id: string }>(
@@ -227,5 +240,4 @@ export function createJobRows({ query }: Pick<Database, 'query'>, process: strin
       };
     },
   };
-  return rows;
 }

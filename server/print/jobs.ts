@@ -110,39 +110,44 @@ interface Running {
 
 const isPutBack = (order: JobOrder) => order.kind === 'series';
 
+/** The turns of a job's pages, which tell how far it is. */
+function createTurns(
+  { clock, queue, rows }: Pick<JobsSetup, 'clock' | 'queue'> & { readonly rows: JobRows },
+  { id }: Job,
+  pages: number,
+  { controller, signal }: { readonly controller: AbortController; readonly signal: AbortSignal },
+): Turns {
+  let done = 0;
+  const tell = async (change: Parameters<JobRows['progress']>[1]) => {
+    if (await rows.progress(id, change)) return;
+    controller.abort(new Lost());
+    signal.throwIfAborted();
+  };
+  return {
+    signal,
+    checking: () => void tell({ state: 'checking' }).catch(() => undefined),
+    page: (choice, draw) =>
+      queue.run(signal, async () => {
+        await tell({ state: 'drawing' });
+        const late = stopsLate(clock, controller, pageLimitMs(choice));
+        try {
+          const page = await draw();
+          done += 1;
+          await tell({ state: done < pages ? 'queued' : 'checking', done });
+          return page;
+        } finally {
+          late();
+        }
+      }),
+  };
+}
+
 /** The jobs that this process makes now. */
 function createRunner({ clock, queue }: Pick<JobsSetup, 'clock' | 'queue'>, rows: JobRows) {
   const running = new Map<string, Running>();
   /** Those that are being claimed. */
   const claiming = new Set<string>();
   const ending = new Set<Promise<unknown>>();
-
-  /** The turns of a job's pages, which tell how far it is. */
-  function turnsOf({ id }: Job, pages: number, controller: AbortController, signal: AbortSignal): Turns {
-    let done = 0;
-    const tell = async (change: Parameters<JobRows['progress']>[1]) => {
-      if (await rows.progress(id, change)) return;
-      controller.abort(new Lost());
-      signal.throwIfAborted();
-    };
-    return {
-      signal,
-      checking: () => void tell({ state: 'checking' }).catch(() => undefined),
-      page: (choice, draw) =>
-        queue.run(signal, async () => {
-          await tell({ state: 'drawing' });
-          const late = stopsLate(clock, controller, pageLimitMs(choice));
-          try {
-            const page = await draw();
-            done += 1;
-            await tell({ state: done < pages ? 'queued' : 'checking', done });
-            return page;
-          } finally {
-            late();
-          }
-        }),
-    };
-  }
 
   /** Notes why a job ended. */
   async function noteEnd(id: string, error: unknown, signal: AbortSignal): Promise<void> {
@@ -159,7 +164,11 @@ function createRunner({ clock, queue }: Pick<JobsSetup, 'clock' | 'queue'>, rows
     const both = AbortSignal.any([signal, controller.signal]);
     const making = (async () => {
       try {
-        const made = await work(turnsOf(job, order.sheets.length, controller, both));
+        const turns = createTurns({ clock, queue, rows }, job, order.sheets.length, {
+          controller,
+          signal: both,
+        });
+        const made = await work(turns);
         await rows.progress(job.id, { state: 'done', done: order.sheets.length });
         return made;
       } catch (thrown) {

@@ -186,7 +186,7 @@ async function rightsOfOrder({ query }: Database, { job, order }: LeftJob): Prom
 
 /** Draws what was ordered, and keeps it. */
 function createMaker({ drawer, history, engine, onKeepError }: PrintContext) {
-  return async (accountId: string, id: string, order: JobOrder, rights: Rights, turns: Turns) => {
+  return async ({ accountId, id }: Job, order: JobOrder, rights: Rights, turns: Turns) => {
     const { kind, title, format, sheets, drawings } = order;
     const orders = sheets.map((sheet) => ({ sheet, drawings, rights }));
     const [first] = orders;
@@ -210,7 +210,7 @@ export function createPrintService(context: PrintContext): PrintService {
     goOn: (left, turns) =>
       askedBy(left.job.accountId, async () => {
         const rights = await rightsOfOrder(database, left);
-        await make(left.job.accountId, left.job.id, left.order, rights, turns);
+        await make(left.job, left.order, rights, turns);
       }),
   });
 
@@ -246,9 +246,7 @@ export function createPrintService(context: PrintContext): PrintService {
       const { title } = sheet;
       const { format } = request;
       const order: JobOrder = { kind: 'sheet', title, format, sheets: [sheet], drawings, roleType };
-      const bytes = await jobs.run(job, order, signal, (turns) =>
-        make(accountId, job.id, order, rights, turns),
-      );
+      const bytes = await jobs.run(job, order, signal, (turns) => make(job, order, rights, turns));
       return { job: job.id, title, format, bytes };
     },
     async series({ accountId, roleType, rights }, title, sheets, drawings) {
@@ -257,7 +255,7 @@ export function createPrintService(context: PrintContext): PrintService {
         ...{ kind: 'series', title, format: 'pdf' },
         ...{ sheets: [...sheets], drawings, roleType },
       };
-      return jobs.begin(job, order, (turns) => make(accountId, job.id, order, rights, turns));
+      return jobs.begin(job, order, (turns) => make(job, order, rights, turns));
     },
     state: jobs.state,
     states: jobs.states,

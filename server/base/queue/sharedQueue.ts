@@ -99,22 +99,17 @@ function createLines() {
   };
 }
 
-/**
- * Creates the part that this process has in a queue of all processes on a PostgreSQL: of each user and as a whole there waits and runs
- * what the limits say, wherever it was asked for. Work runs where it was asked for, as much at once as the limits say for one process.
- */
-export function createSharedQueue(setup: SharedQueueSetup): WorkQueue {
-  const { limits, clock } = setup;
-  const { enter, startFirst, leave } = createCounts(setup);
-  const lines = createLines();
-  let [running, refused] = [0, 0];
+type Lines = ReturnType<typeof createLines>;
+
+/** Starts what waits here, as long as there is room here and for its user. */
+function createStarter(
+  { limits, clock }: SharedQueueSetup,
+  lines: Lines,
+  startFirst: ReturnType<typeof createCounts>['startFirst'],
+) {
+  let running = 0;
   let starting: Promise<void> | undefined;
   let isDue = false;
-
-  /** Takes a piece out of the count; again while the database does not answer. */
-  function forget(id: string): void {
-    leave(id).catch(() => clock.after(LOOK_MS, () => forget(id)));
-  }
 
   async function startSome(): Promise<void> {
     while (running < limits.atOnce) {
@@ -122,7 +117,7 @@ export function createSharedQueue(setup: SharedQueueSetup): WorkQueue {
       if (waiting.length === 0) return;
       const id = await startFirst(waiting.map((piece) => piece.id));
       if (id === undefined) {
-        clock.after(LOOK_MS, startNext);
+        clock.after(LOOK_MS, next);
         return;
       }
       const piece = lines.all().find((one) => one.id === id);
@@ -135,19 +130,49 @@ export function createSharedQueue(setup: SharedQueueSetup): WorkQueue {
     }
   }
 
-  /** Starts what waits, as long as there is room. */
-  function startNext(): void {
-    isDue = true;
-    starting ??= (async () => {
+  async function startAll(): Promise<void> {
+    try {
       while (isDue) {
         isDue = false;
         await startSome();
       }
-    })()
-      .catch((error: unknown) => {
-        for (const piece of lines.all()) piece.fail(error);
-      })
-      .finally(() => (starting = undefined));
+    } catch (error) {
+      for (const piece of lines.all()) piece.fail(error);
+    } finally {
+      starting = undefined;
+    }
+  }
+
+  function next(): void {
+    isDue = true;
+    starting ??= startAll();
+  }
+
+  return {
+    next,
+    running: () => running,
+    /** Work has ended. */
+    ended: (who: string) => {
+      running -= 1;
+      lines.toEnd(who);
+    },
+  };
+}
+
+/**
+ * Creates the part that this process has in a queue of all processes on a PostgreSQL: of each user and as a whole there waits and runs
+ * what the limits say, wherever it was asked for. Work runs where it was asked for, as much at once as the limits say for one process.
+ */
+export function createSharedQueue(setup: SharedQueueSetup): WorkQueue {
+  const { limits, clock } = setup;
+  const { enter, startFirst, leave } = createCounts(setup);
+  const lines = createLines();
+  const starter = createStarter(setup, lines, startFirst);
+  let refused = 0;
+
+  /** Takes a piece out of the count; again while the database does not answer. */
+  function forget(id: string): void {
+    leave(id).catch(() => clock.after(LOOK_MS, () => forget(id)));
   }
 
   /** Waits for a piece's turn. @throws QueueFull; the signal's reason; DatabaseFailure */
@@ -165,29 +190,28 @@ export function createSharedQueue(setup: SharedQueueSetup): WorkQueue {
           signal.removeEventListener('abort', left);
           lines.remove(piece);
           forget(id);
-          reject(error as Error);
+          reject(error);
         },
       };
       const left = () => piece.fail(signal.reason);
       signal.addEventListener('abort', left, { once: true });
       lines.add(piece);
       if (signal.aborted) left();
-      startNext();
+      starter.next();
     });
   }
 
   function pass(id: string, who: string): void {
-    running -= 1;
-    lines.toEnd(who);
+    starter.ended(who);
     // The next one is started once this one counts no more.
-    leave(id).then(startNext, () => {
+    leave(id).then(starter.next, () => {
       forget(id);
-      startNext();
+      starter.next();
     });
   }
 
   return {
-    load: () => ({ running, waiting: lines.all().length, refused }),
+    load: () => ({ running: starter.running(), waiting: lines.all().length, refused }),
     async run(signal, work) {
       const [id, who] = [randomUUID(), whoAsks()];
       await take(id, who, signal).catch((error: unknown) => {
