@@ -100,8 +100,12 @@ const BLANK = {
   code: null,
 } as const satisfies Partial<ToldState>;
 
-/** Reads an import, notes that somebody asked, and finds that its process is dead. */
-const FIND = `UPDATE imports AS one SET touched_at = clock_timestamp(),
+/** Whether something is to be noted of an import that somebody asks about: seldom, since each note is a write to the disk. */
+const ASK = `SELECT *, touched_at < clock_timestamp() - interval '1 minute' OR (process IS NOT NULL AND NOT ${livesSql('one.process')}) AS is_due
+  FROM imports AS one WHERE account_id = $1 AND id = $2`;
+
+/** Notes that somebody asked about an import, and that its process is dead. */
+const TOUCH = `UPDATE imports AS one SET touched_at = clock_timestamp(),
     state = CASE WHEN process IS NULL OR ${livesSql('one.process')} THEN state ELSE state || $3::jsonb END,
     process = CASE WHEN process IS NULL OR ${livesSql('one.process')} THEN process END
   WHERE account_id = $1 AND id = $2 RETURNING *`;
@@ -134,7 +138,9 @@ export function createImportRows(
         return importOf(row ?? {});
       }),
     async find(accountId, id) {
-      const [row] = await query(FIND, [accountId, id, JSON.stringify(BROKEN)]);
+      const [asked] = await query(ASK, [accountId, id]);
+      const [row] =
+        asked?.is_due === true ? await query(TOUCH, [accountId, id, JSON.stringify(BROKEN)]) : [asked];
       if (row === undefined) throw MISSING();
       return importOf(row);
     },

@@ -135,6 +135,24 @@ describeUnless(whyMissing('postgres'), 'two portals on one PostgreSQL', () => {
     expect(existsSync(join(files.path, 'imports', id))).toBe(false);
   });
 
+  test('a file whose process died while it read it is told as failed, and is there to be read again', async () => {
+    const calls = importCallsAt(second);
+    const id = await calls.send('中断.geojson', parcel('中断'));
+    await servers[0]?.database.query(
+      `UPDATE imports SET process = 'killed', state = state || '{"stage": "reading"}' WHERE id = $1`,
+      [id],
+    );
+    const { body } = await second.fetch(`${ENDPOINTS.importState.path}?id=${id}`);
+    const { data } = body as { data: ImportState };
+    expect([data.stage, data.problem]).toEqual(['failed', expect.stringContaining('服务进程已中断')]);
+    await post(first, ENDPOINTS.importRead, { id });
+    const stage = async () =>
+      ((await second.fetch(`${ENDPOINTS.importState.path}?id=${id}`)).body as { data: ImportState }).data
+        .stage;
+    await expect.poll(stage, { timeout: 20_000 }).toBe('described');
+    await calls.forget();
+  });
+
   test('what is stored, changed, taken back or locked at one is so at the other with the next request', async () => {
     const calls = importCallsAt(first);
     const code = (await calls.storeFile('共享图层', parcel('甲'))).code ?? '';
