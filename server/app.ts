@@ -24,9 +24,9 @@ import {
 } from './auth/sessions.ts';
 import { createSignIn } from './auth/signIn.ts';
 import { DEFAULT_SIGN_IN_LIMITS, type SignInLimits } from './auth/signInLimits.ts';
-import { keepBackups, migrateKept } from './backup/keepBackups.ts';
+import { keepBackups, migrateKept, type KeptData } from './backup/keepBackups.ts';
 import { ensureCatalogue, readCatalogue } from './catalogue/layers.ts';
-import { createKnownOrigins } from './catalogue/knownOrigins.ts';
+import { createKnownOrigins, keepPagesCurrent } from './catalogue/knownOrigins.ts';
 import { createMenuSource } from './catalogue/menus.ts';
 import { ensureMetadata } from './catalogue/metadata.ts';
 import { keepVersion, lockCatalogue } from './catalogue/versions/versions.ts';
@@ -34,6 +34,8 @@ import { createCatalogueSchedule } from './catalogue/versions/schedule.ts';
 import { createWorkbenchHandlers } from './catalogue/versions/handlers.ts';
 import { SAMPLE_CATALOGUE } from '../sample/index.ts';
 import { createConfigFiles, exportNameOf } from './config.ts';
+import { DUTIES, whenAlone } from './base/processes/alone.ts';
+import { forgetProcesses, joinProcesses, type Processes } from './base/processes/processes.ts';
 import { openDatabase, type Database } from './base/db/database.ts';
 import type { BackupPolicy } from './environment.ts';
 import { openServices, registerServices, type ServedOptions } from '../services/index.ts';
@@ -65,6 +67,8 @@ export interface ServerOptions extends HttpOptions {
   readonly demoPassword: string;
   /** Whether the sample prefecture is stored, and brought up to date; it is unless told. */
   readonly hasSample?: boolean;
+  /** Folder of files that all portals on the database share; the data folder unless told. */
+  readonly filesDir?: string;
   /** `postgres://...`; absent for the embedded database in the data folder. */
   readonly databaseUrl?: string | undefined;
   readonly clock?: Clock;
@@ -118,7 +122,7 @@ function keepSessionsTidy(app: FastifyInstance, sessions: SessionStore, clock: C
 function createAccountServices(
   app: FastifyInstance,
   database: Database,
-  { clock, sessions, queues, limits }: AccountSources,
+  { clock, sessions, queues, limits = DEFAULT_SIGN_IN_LIMITS }: AccountSources,
 ): AccountServices {
   return {
     sessions,
@@ -133,7 +137,7 @@ interface AccountSources {
   readonly clock: Clock;
   readonly sessions: SessionStore;
   readonly queues: Queues;
-  readonly limits: SignInLimits;
+  readonly limits: SignInLimits | undefined;
 }
 
 /** Stores what a new portal needs, and the sample; answers whether demo accounts were given their password. */
@@ -185,17 +189,38 @@ async function registerDownloads(
   await registerPrinting(app, printing);
 }
 
+/**
+ * Brings the database up to date, stores what a new portal needs, and joins those that serve it. Of several that start at the same moment
+ * one does it, and the others find it done.
+ */
+async function openData(
+  app: FastifyInstance,
+  kept: KeptData,
+  { demoPassword, hasSample = true }: ServerOptions,
+): Promise<{ readonly gaveDemoPassword: boolean; readonly processes: Processes }> {
+  const { database, clock } = kept;
+  const gaveDemoPassword = await whenAlone(database, { duty: DUTIES.start, clock }, async () => {
+    await migrateKept(app, kept);
+    await forgetProcesses(database);
+    return storeFirstRows(database, demoPassword, { hasSample, clock });
+  });
+  const onError = (error: unknown) =>
+    app.log.error({ err: error }, 'what other portals did could not be seen');
+  const processes = await joinProcesses({ database, clock, onError });
+  app.addHook('onClose', () => processes.close());
+  return { gaveDemoPassword, processes };
+}
+
 /** Registers everything; answers whether demo accounts were given their password. */
 async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<boolean> {
   const clock = options.clock ?? steadyClock;
   const config = createConfigFiles(options.configDir ?? join(ROOT, 'config'));
-  const kept = { database, dataDir: options.dataDir, policy: options.backups, clock };
-  await migrateKept(app, kept);
-  const { hasSample = true } = options;
-  const gaveDemoPassword = await storeFirstRows(database, options.demoPassword, { hasSample, clock });
-
+  const { hasSample = true, dataDir, filesDir = dataDir, signInLimits } = options;
+  const kept = { database, dataDir, filesDir, policy: options.backups, clock };
+  const { gaveDemoPassword, processes } = await openData(app, kept, options);
   const requests = timeRequests(app);
   const origins = await createKnownOrigins(database, config);
+  keepPagesCurrent(app, origins);
   await installSecurityHeaders(app, origins.list);
   await installBodies(app);
   const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
@@ -204,12 +229,10 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const audit = keepAudit(app, { database, clock, days: options.auditDays ?? DEFAULT_AUDIT_DAYS });
   installAllowedOrigins(app, options.allowedOrigins ?? []);
   await installOpenApi(app, ENDPOINTS, packageJson.version);
-  const { dataDir } = options;
-  const nightly = await keepBackups(app, kept);
-  const queues = createQueues(clock);
+  const nightly = await keepBackups(app, kept, processes);
+  const queues = createQueues(clock, { database, processes });
   const vitals = watchVitals(app, { database, clock, queues });
-  const limits = options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS;
-  const accounts = createAccountServices(app, database, { clock, sessions, queues, limits });
+  const accounts = createAccountServices(app, database, { clock, sessions, queues, limits: signInLimits });
   const services = openServices(app, { database, queues, clock });
   const { store: features, drawing } = services;
   const tiles =
@@ -221,12 +244,16 @@ async function install(app: FastifyInstance, database: Database, options: Server
     store: features,
     prepared: drawing.prepared,
     tiles,
-    dataDir,
+    processes,
+    filesDir,
     clock,
     queue: queues.sheets,
     qgisUrl: options.qgisServerUrl,
   });
-  const imports = await createImports(app, { database, dataDir, queue: queues.imports, clock, audit });
+  const imports = await createImports(app, {
+    ...{ database, processes, dataDir, filesDir, clock, audit },
+    queue: queues.imports,
+  });
   const foreign = createForeignHandlers({
     ...{ database, clock, origins, publicOrigin: options.publicOrigin, log: app.log },
     queue: queues.foreign,
@@ -237,7 +264,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   app.addHook('preClose', () => schedule.close());
   const watched = { database, dataDir, version: packageJson.version, clock, backups: () => nightly.state() };
   const handlers = createHandlers({
-    health: createHealthHandler({ ...watched, queues, sessions, vitals }),
+    health: createHealthHandler({ ...watched, queues, sessions, vitals, processes }),
     database,
     features,
     accounts,

@@ -31,6 +31,7 @@ const environmentSchema = z.object({
   ...SHARED_VARIABLES,
   PORT: PORT.default(8080),
   PORTAL_CONFIG_DIR: z.string().min(1).optional(),
+  PORTAL_FILES_DIR: z.string().min(1).optional(),
   PORTAL_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').max(256).optional(),
   PORTAL_SESSION_IDLE_MINUTES: minutes.default(8 * 60),
   PORTAL_SESSION_MAX_MINUTES: minutes.default(24 * 60),
@@ -74,6 +75,8 @@ export interface Environment {
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Absolute path of the folder that all portals on the database share: printed sheets, uploads, the demo password. */
+  readonly filesDir: string;
   /** Absolute path of another config folder than the portal's own. */
   readonly configDir: string | undefined;
   readonly databaseUrl: string | undefined;
@@ -114,6 +117,7 @@ export function readEnvironment(env: Variables): Result<Environment, string> {
     port: data.PORT,
     host: data.HOST,
     dataDir,
+    filesDir: resolve(data.PORTAL_FILES_DIR ?? dataDir),
     configDir: data.PORTAL_CONFIG_DIR === undefined ? undefined : resolve(data.PORTAL_CONFIG_DIR),
     databaseUrl: data.DATABASE_URL,
     demoPassword: data.PORTAL_DEMO_PASSWORD,

@@ -61,6 +61,7 @@ interface Start {
 function open({ environment, password, stream }: Start): Promise<PortalServer> {
   return createServer({
     dataDir: environment.dataDir,
+    filesDir: environment.filesDir,
     ...(environment.configDir === undefined ? {} : { configDir: environment.configDir }),
     databaseUrl: environment.databaseUrl,
     qgisServerUrl: environment.qgisServerUrl,
@@ -136,7 +137,7 @@ async function openPatiently(start: Start): Promise<PortalServer | undefined> {
 /** How to sign in: the password itself once, later where it is kept. */
 function signInLine({ environment, password }: Start, isGiven: boolean): string {
   const place =
-    environment.demoPassword === undefined ? demoPasswordFile(environment.dataDir) : 'PORTAL_DEMO_PASSWORD';
+    environment.demoPassword === undefined ? demoPasswordFile(environment.filesDir) : 'PORTAL_DEMO_PASSWORD';
   const how = isGiven ? `/ ${password}` : `(密码见 password in ${place})`;
   return environment.hasSample
     ? `演示登录 demo sign-in: admin1 … admin17, auditor ${how}\n`
@@ -168,7 +169,7 @@ async function serve(start: Start, announce: string | undefined): Promise<void> 
 export async function run(options: RunOptions = {}): Promise<void> {
   const environment = readEnvironment(process.env);
   if (!environment.ok) fail(`环境变量有误 environment: ${environment.error}`);
-  const { dataDir, host } = environment.value;
+  const { dataDir, filesDir, host } = environment.value;
   const port = options.port ?? environment.value.port;
   try {
     const stop = stopSignal();
@@ -176,7 +177,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
     process.once('exit', unlock);
     await awaitFilling(dataDir);
     await probePort(host, port);
-    const password = await demoPassword(dataDir, environment.value.demoPassword);
+    const password = await demoPassword(filesDir, environment.value.demoPassword);
     const stream = openLogFile(dataDir);
     const buildPage = options.buildPage ?? (() => Promise.resolve());
     await serve(

@@ -1,5 +1,8 @@
 import type { Clock } from '../src/lib/clock.ts';
 import { createServiceQueues, type ServiceQueues } from '../services/index.ts';
+import type { Database } from './base/db/database.ts';
+import type { Processes } from './base/processes/processes.ts';
+import { createSharedQueue } from './base/queue/sharedQueue.ts';
 import { createWorkQueue, type QueueLimits, type WorkQueue } from './base/queue/workQueue.ts';
 
 /** The kinds of work beside those of the services (`services/queues.ts`) that others wait for. */
@@ -31,14 +34,28 @@ const LIMITS = {
 /** The server's queues, one for each kind of work. */
 export type Queues = ServiceQueues & Readonly<Record<keyof typeof LIMITS, WorkQueue>>;
 
-/** Creates the queues of a server. */
-export function createQueues(clock: Clock): Queues {
+/** Those whose limits are everybody's on a PostgreSQL; the others are about the processors and the connections of one machine. */
+type SharedName = 'sheets' | 'imports';
+
+/** What queues are shared by. */
+export interface QueueSharing {
+  readonly database: Database;
+  readonly processes: Pick<Processes, 'id'>;
+}
+
+/** Creates the queues of a server. @param sharing absent: it is the only one */
+export function createQueues(clock: Clock, sharing?: QueueSharing): Queues {
   const queueOf = (limits: QueueLimits) => createWorkQueue(limits, clock);
+  // One process alone counts in its memory: each turn would be a write to the embedded database's disk.
+  const sharedOf = (name: SharedName) =>
+    sharing?.database.kind === 'postgresql'
+      ? createSharedQueue({ name, limits: LIMITS[name], clock, ...sharing })
+      : queueOf(LIMITS[name]);
   return {
     ...createServiceQueues(clock),
-    sheets: queueOf(LIMITS.sheets),
+    sheets: sharedOf('sheets'),
     passwords: queueOf(LIMITS.passwords),
-    imports: queueOf(LIMITS.imports),
+    imports: sharedOf('imports'),
     foreign: queueOf(LIMITS.foreign),
   };
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../src/lib/clock.ts';
+import { DUTIES, whenAlone } from '../server/base/processes/alone.ts';
 import type { Database } from '../server/base/db/database.ts';
 import {
   isSamplePrepared,
@@ -95,7 +96,8 @@ export async function registerServices(
 ): Promise<TileSource> {
   const { database, dataDir, sampleDir = dataDir } = options;
   await prepareGround(sampleDir);
-  if (options.hasSample) await storeSample(app, database, sampleDir);
+  if (options.hasSample)
+    await whenAlone(database, { duty: DUTIES.start, clock }, () => storeSample(app, database, sampleDir));
   const pool = createTilePool({ sampleDir }, poolSize());
   const version = `v${SAMPLE_VERSION}`;
   const cache = createTileCache(join(dataDir, 'cache'), version, CACHE_LIMIT_BYTES);

@@ -21,6 +21,8 @@ export const OWN_TABLES: Readonly<
   plot_items: { by: 'account_id', secret: [] },
   plot_group_items: { by: 'account_id', secret: [] },
   printed_sheets: { by: 'account_id', secret: [] },
+  print_jobs: { by: 'account_id', secret: [] },
+  imports: { by: 'account_id', secret: [] },
   sheet_templates: { by: 'account_id', secret: [] },
   catalogue_drafts: { by: 'account_id', secret: [] },
   catalogue_schedule: { by: 'account_id', secret: [] },

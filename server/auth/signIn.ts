@@ -7,6 +7,7 @@ import type { WorkQueue } from '../base/queue/workQueue.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import { findAccount, type Account } from './accounts.ts';
 import { verifyPassword } from './passwords.ts';
+import { createSharedSignInLimits } from './sharedSignInLimits.ts';
 import { createSignInLimits, type SignInLimits } from './signInLimits.ts';
 
 /** Where accounts are looked up, how often a password may fail, and the queue that checks them. */
@@ -37,7 +38,10 @@ export const SIGN_IN_REFUSAL = new Refusal(400, '用户名或密码不正确!', 
 
 /** Creates the sign-in check. */
 export function createSignIn({ database, clock, limits, queue }: SignInContext): SignIn {
-  const attemptOf = createSignInLimits(clock, limits);
+  const attemptOf =
+    database.kind === 'postgresql'
+      ? createSharedSignInLimits(database, clock, limits)
+      : createSignInLimits(clock, limits);
   const never = new AbortController().signal;
   /** The account whose password it is. Whoever asks without a session is known to the queue by his address. */
   const checked = async (request: FastifyRequest, account: string, password: string) => {
@@ -53,15 +57,16 @@ export function createSignIn({ database, clock, limits, queue }: SignInContext):
       request.log.warn({ account, ip: request.ip }, 'sign-in attempts limited');
       throw new Refusal(429, '登录尝试过于频繁，请稍后再试');
     }
-    const found = await checked(request, account, password).catch((error: unknown) => {
-      attempt.withdrawn();
+    const found = await checked(request, account, password).catch(async (error: unknown) => {
+      // One that cannot even be taken back stops counting by itself.
+      await attempt.withdrawn().catch(() => undefined);
       throw error;
     });
     if (found !== undefined) {
-      attempt.succeeded();
+      await attempt.succeeded();
       return found;
     }
-    attempt.failed();
+    await attempt.failed();
     request.log.warn({ account, ip: request.ip }, 'sign-in rejected');
     return undefined;
   };

@@ -13,7 +13,7 @@ function setUp() {
     let made = 0;
     for (let index = 0; index < count; index += 1) {
       const one = await attempt(...who(index));
-      one?.failed();
+      await one?.failed();
       if (one !== undefined) made += 1;
     }
     return made;
@@ -27,7 +27,7 @@ it('an office behind one address signs in as often as it likes, all at the same 
     const made = await attempt('10.0.0.1', `admin${String(index % 17)}`);
     // The password is looked at meanwhile.
     await Promise.resolve();
-    made?.succeeded();
+    await made?.succeeded();
     return made;
   });
   expect((await Promise.all(signIns)).filter((made) => made === undefined)).toEqual([]);
@@ -45,7 +45,7 @@ it('guesses for one account, for all from one address, and for one from many add
 
 it('whoever signed in from his own address is not locked out by others who guess', async () => {
   const { attempt, guess } = setUp();
-  (await attempt('10.0.0.9', 'admin2'))?.succeeded();
+  await (await attempt('10.0.0.9', 'admin2'))?.succeeded();
   await guess(500, (index) => [`10.1.0.${String(index)}`, 'admin2']);
   expect(await attempt('10.0.0.8', 'admin2')).toBeUndefined();
   expect(await attempt('10.0.0.9', 'admin2')).toBeDefined();
@@ -56,7 +56,7 @@ it('parallel guesses wait for each other and no more are made than one after the
   const guesses = Array.from({ length: 50 }, async () => {
     const made = await attempt('10.0.0.1', 'admin1');
     await Promise.resolve();
-    made?.failed();
+    await made?.failed();
     return made;
   });
   expect((await Promise.all(guesses)).filter((made) => made !== undefined)).toHaveLength(10);
@@ -64,7 +64,7 @@ it('parallel guesses wait for each other and no more are made than one after the
 
 it('attempts that fail by the fault of the server do not count', async () => {
   const { attempt } = setUp();
-  for (let round = 0; round < 50; round += 1) (await attempt('10.0.0.1', 'admin1'))?.withdrawn();
+  for (let round = 0; round < 50; round += 1) await (await attempt('10.0.0.1', 'admin1'))?.withdrawn();
   expect(await attempt('10.0.0.1', 'admin1')).toBeDefined();
 });
 

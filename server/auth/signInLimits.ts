@@ -29,20 +29,23 @@ const MOST_WAITING = 500;
 /** One attempt that may be made; it ends in one of these ways. */
 export interface Attempt {
   /** It turned out well: the address is known to the account from now on. */
-  succeeded(): void;
-  failed(): void;
+  succeeded(): Promise<void>;
+  failed(): Promise<void>;
   /** It came to nothing through the server's fault. */
-  withdrawn(): void;
+  withdrawn(): Promise<void>;
 }
 
 /**
- * Counts attempts before they are made, so that parallel ones cannot slip through together: no more are made at once than may fail.
- * @returns asks whether an attempt may be made, when those that are being made have left room for it; undefined where too many failed
+ * Asks whether an attempt may be made, once those that are being made have left room for it; undefined where too many failed.
+ * @throws DatabaseFailure where the database counts
  */
-export function createSignInLimits(
-  clock: Clock,
-  limits: SignInLimits,
-): (address: string, account: string) => Promise<Attempt | undefined> {
+export type AttemptTaker = (address: string, account: string) => Promise<Attempt | undefined>;
+
+/**
+ * Counts attempts before they are made, so that parallel ones cannot slip through together: no more are made at once than may fail.
+ * For the one process of an embedded database.
+ */
+export function createSignInLimits(clock: Clock, limits: SignInLimits): AttemptTaker {
   const limiter = (limit: number) => createAttemptLimiter(clock, limit, MINUTE_MS);
   const byPair = limiter(limits.failuresPerMinute);
   const byAccount = limiter(limits.strangersPerMinute);
@@ -82,11 +85,11 @@ export function createSignInLimits(
       };
       if (counted.every(({ admission }) => admission === 'taken'))
         return {
-          withdrawn: () => end(false),
-          failed: () => end(true),
+          withdrawn: () => Promise.resolve(end(false)),
+          failed: () => Promise.resolve(end(true)),
           succeeded() {
             remember(pair);
-            end(false);
+            return Promise.resolve(end(false));
           },
         };
       settle(false);

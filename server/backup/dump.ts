@@ -10,10 +10,14 @@ const compress = promisify(gzip);
 /** A part of a table is closed when it is longer, characters: two of them are held while one is compressed. */
 const PART_CHARACTERS = 2_000_000;
 
-/** Tables whose rows are not kept: what ran on the database is in the manifest, and nobody stays signed in over a restore. */
-const LEFT_OUT: readonly string[] = ['schema_migrations', 'sessions'];
+/** Tables whose rows are not kept: what ran on the database is in the manifest, and nobody stays signed in, or goes on, over a restore. */
+const LEFT_OUT: readonly string[] = [
+  ...['schema_migrations', 'sessions'],
+  // What goes on at the moment, and who does it: its files are not kept either.
+  ...['portal_processes', 'queue_pieces', 'sign_in_attempts', 'print_jobs', 'imports'],
+];
 
-/** What a dump says of the rows that it wrote, and the files that they name, below the data folder. */
+/** What a dump says of the rows that it wrote, and the files that they name, below the folder of files. */
 export type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
   readonly paths: readonly string[];
 };
@@ -69,7 +73,7 @@ async function sequencesOf(query: Query): Promise<Manifest['sequences']> {
   return sequences;
 }
 
-/** Paths of the files of printed sheets, below the data folder, parted by slashes. @throws DatabaseFailure */
+/** Paths of the files of printed sheets, below the folder of files, parted by slashes. @throws DatabaseFailure */
 export async function sheetPaths(query: Query): Promise<readonly string[]> {
   const rows = await query<{ path: string }>(
     "SELECT 'print/sheets/' || id || '.' || format AS path FROM printed_sheets, jsonb_object_keys(sizes) AS format ORDER BY 1",

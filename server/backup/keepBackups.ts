@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
 import { rootCause } from '../base/db/failure.ts';
+import type { Processes } from '../base/processes/processes.ts';
 import { migrate } from '../base/db/migrate.ts';
 import type { BackupPolicy } from '../environment.ts';
 import { startNightly, type Nightly } from './nightly.ts';
@@ -12,6 +13,7 @@ import { makeOwnBackup } from './ownBackups.ts';
 export interface KeptData {
   readonly database: Database;
   readonly dataDir: string;
+  readonly filesDir: string;
   /** Absent: the portal makes no backups by itself. */
   readonly policy: BackupPolicy | undefined;
   readonly clock: Clock;
@@ -35,12 +37,12 @@ class NoBackup extends Error {
  */
 export async function migrateKept(
   { log }: FastifyInstance,
-  { database, dataDir, policy, clock }: KeptData,
+  { database, dataDir, filesDir, policy, clock }: KeptData,
 ): Promise<void> {
   await migrate(database, async () => {
     if (policy === undefined) return;
     const made = await makeOwnBackup({
-      source: { database, dataDir, isServing: false },
+      source: { database, dataDir, filesDir, isServing: false },
       policy,
       reason: 'before-migration',
       nowMs: clock.nowMs(),
@@ -54,10 +56,17 @@ export async function migrateKept(
 }
 
 /** Begins the nightly backups, ended with the server. @throws as {@link startNightly} */
-export async function keepBackups(app: FastifyInstance, kept: KeptData): Promise<Nightly> {
-  const { database, dataDir, clock } = kept;
+export async function keepBackups(
+  app: FastifyInstance,
+  kept: KeptData,
+  processes: Pick<Processes, 'onBeat'>,
+): Promise<Nightly> {
+  const { database, dataDir, filesDir, clock } = kept;
   const policy = kept.policy ?? { folder: join(dataDir, 'backups'), hour: undefined, keep: 1 };
-  const nightly = await startNightly({ source: { database, dataDir }, policy, clock, log: app.log });
+  const nightly = await startNightly({
+    source: { database, dataDir, filesDir },
+    ...{ processes, policy, clock, log: app.log },
+  });
   app.addHook('onClose', () => nightly.close());
   return nightly;
 }

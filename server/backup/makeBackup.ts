@@ -16,6 +16,8 @@ import { removeSnapshots, withSnapshot } from './snapshot.ts';
 export interface BackupSource {
   readonly database: Database;
   readonly dataDir: string;
+  /** Folder of the files that the rows name. */
+  readonly filesDir: string;
   /** Whether others use the embedded database meanwhile. */
   readonly isServing: boolean;
 }
@@ -60,7 +62,7 @@ async function addFiles(
   for (const path of paths) {
     signal.throwIfAborted();
     try {
-      files.push({ path, ...(await writer.addFile(archivedName(path), join(source.dataDir, path))) });
+      files.push({ path, ...(await writer.addFile(archivedName(path), join(source.filesDir, path))) });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       // Its owner deleted it since the rows were read.

@@ -17,7 +17,8 @@ export interface RestoreJob {
   /** Whose contents were verified. */
   readonly archive: Archive;
   readonly database: Database;
-  readonly dataDir: string;
+  /** Where its files go. */
+  readonly filesDir: string;
   /** Whether there were data: then files that no row names any more go, too. */
   readonly isReplacing: boolean;
   readonly signal: AbortSignal;
@@ -129,12 +130,12 @@ async function loadAll(query: Query, exec: (sql: string) => Promise<void>, job: 
   await addLater();
 }
 
-/** Puts the files into the data folder, each whole and on the disk before it has its name. */
-async function placeFiles({ archive, dataDir, signal }: RestoreJob): Promise<void> {
+/** Puts the files into their folder, each whole and on the disk before it has its name. */
+async function placeFiles({ archive, filesDir, signal }: RestoreJob): Promise<void> {
   const folders = new Set<string>();
   for (const { path } of archive.manifest.files) {
     signal.throwIfAborted();
-    const target = join(dataDir, path);
+    const target = join(filesDir, path);
     await mkdir(dirname(target), { recursive: true });
     folders.add(dirname(target));
     const unfinished = `${target}.${randomBytes(4).toString('hex')}`;
@@ -154,12 +155,12 @@ async function placeFiles({ archive, dataDir, signal }: RestoreJob): Promise<voi
 }
 
 /** Removes what lies beside the files of the backup. */
-async function removeOthers({ archive, dataDir }: RestoreJob): Promise<void> {
+async function removeOthers({ archive, filesDir }: RestoreJob): Promise<void> {
   const kept = new Set(archive.manifest.files.map(({ path }) => path));
   const folder = 'print/sheets';
-  if (!existsSync(join(dataDir, folder))) return;
-  for (const name of await readdir(join(dataDir, folder)))
-    if (!kept.has(`${folder}/${name}`)) await rm(join(dataDir, folder, name), { force: true });
+  if (!existsSync(join(filesDir, folder))) return;
+  for (const name of await readdir(join(filesDir, folder)))
+    if (!kept.has(`${folder}/${name}`)) await rm(join(filesDir, folder, name), { force: true });
 }
 
 /**

@@ -39,6 +39,7 @@ export const BACKUP: DataCommand = {
       source: {
         database: await context.database(),
         dataDir: context.environment.dataDir,
+        filesDir: context.environment.filesDir,
         isServing: context.isServing,
       },
       target: targetOf(given, context, nowMs),

@@ -46,7 +46,7 @@ async function checkTables(query: Query, names: readonly string[], context: Data
 
 async function checkFiles(query: Query, { environment, say }: DataContext): Promise<Findings> {
   const paths = await sheetPaths(query);
-  const missing = paths.filter((path) => !existsSync(join(environment.dataDir, path)));
+  const missing = paths.filter((path) => !existsSync(join(environment.filesDir, path)));
   for (const path of missing) say(`图件文件缺失 the file of a printed sheet is missing: ${path}`);
   return { read: `${String(paths.length)} 个文件 files`, damaged: missing };
 }

@@ -9,6 +9,7 @@ import { OFFERED_REFERENCES } from '../../src/domain/layers/imports/references.t
 import { systemClock } from '../../src/lib/clock.ts';
 import type { Query } from '../base/db/database.ts';
 import { isCurrent } from '../base/db/migrate.ts';
+import { joinProcesses } from '../base/processes/processes.ts';
 import { holdName } from '../base/heldName.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { ConvertedLayer } from '../imports/convert.ts';
@@ -255,11 +256,14 @@ async function importFile(wish: Wish, context: DataContext): Promise<string> {
     const converted = await convertFile(perform, wish, say);
     const title = givenTitle ?? converted.source.slice(0, IMPORT_LIMITS.titleLength);
     const version = { target, converted, title, file: basename(wish.file), visibleTo: wish.visible, group };
+    // So that a portal which starts meanwhile does not take it for what a dead one left.
+    const process = await joinProcesses({ database, clock: systemClock, onError: () => undefined });
     const { report } = await storeVersion(database, version, {
       signal,
+      process: process.id,
       nowMs: () => systemClock.nowMs(),
       onStored: progressOf(say),
-    });
+    }).finally(() => process.close());
     const done = { new: '已导入 imported', replace: '已更新 replaced', append: '已追加 added to' }[
       target.how
     ];

@@ -31,9 +31,9 @@ async function requireSchema({ file, manifest }: Archive): Promise<void> {
 
 /** Keeps what is there before it is replaced. */
 async function keepPresent(database: Database, context: DataContext): Promise<void> {
-  const { dataDir, backups } = context.environment;
+  const { dataDir, filesDir, backups } = context.environment;
   const made = await makeOwnBackup({
-    source: { database, dataDir, isServing: false },
+    source: { database, dataDir, filesDir, isServing: false },
     policy: backups,
     reason: 'before-restore',
     nowMs: Date.now(),
@@ -60,7 +60,7 @@ async function restore(archive: Archive, mayReplace: boolean, context: DataConte
       );
     await keepPresent(database, context);
   }
-  await restoreArchive({ archive, database, dataDir: environment.dataDir, isReplacing, signal });
+  await restoreArchive({ archive, database, filesDir: environment.filesDir, isReplacing, signal });
   const { manifest, file } = archive;
   const counts = `${String(manifest.tables.length)} 张表 tables, ${String(countRows(manifest))} 行 rows, ${String(manifest.files.length)} 个文件 files`;
   return `已恢复 restored: ${file} (${manifest.takenAt}, ${counts})`;

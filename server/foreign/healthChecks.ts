@@ -1,6 +1,7 @@
 import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
 import type { ForeignHealth } from '../../src/domain/layers/foreignServices.ts';
 import type { Database } from '../base/db/database.ts';
+import { DUTIES, ifAlone, isDoneNow, whenAlone } from '../base/processes/alone.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { AskedService } from './askService.ts';
 
@@ -8,7 +9,8 @@ import type { AskedService } from './askService.ts';
 export interface HealthChecks {
   /** Begins to check all of them, and again where that is being done; returns at once. */
   begin(): void;
-  isRunning(): boolean;
+  /** Whether this process, or another one, checks now. */
+  isRunning(): Promise<boolean>;
   /** Gives up what is being done, and checks no more. */
   close(): Promise<void>;
 }
@@ -57,14 +59,9 @@ function byLink(rows: readonly (Checked & { readonly link: string })[]): Readonl
   return found;
 }
 
-/** Creates the checks; they are made by themselves from time to time. */
-export function createHealthChecks({ database, clock, ask, onChange, onError }: HealthSetup): HealthChecks {
+/** One round of checks. */
+function createRound({ database, clock, ask, onChange }: HealthSetup, signal: AbortSignal) {
   const { query } = database;
-  const ended = new AbortController();
-  const { signal } = ended;
-  let running: Promise<void> | undefined;
-  /** What was added since the round began wants another one. */
-  let isWanted = false;
 
   async function judge(link: string): Promise<Verdict> {
     try {
@@ -90,9 +87,12 @@ export function createHealthChecks({ database, clock, ask, onChange, onError }: 
     }
   }
 
-  async function checkAll(): Promise<void> {
+  /** @param before only those that were not checked since; absent: all */
+  async function checkThose(before: Date | undefined): Promise<void> {
     const rows = await query<{ link: string; code: string; name: string; state: ForeignHealth | null }>(
-      'SELECT link, code, name, state FROM foreign_layers ORDER BY checked_at NULLS FIRST, link',
+      `SELECT link, code, name, state FROM foreign_layers WHERE $1::timestamptz IS NULL OR checked_at IS NULL OR checked_at < $1
+       ORDER BY checked_at NULLS FIRST, link`,
+      [before?.toISOString() ?? null],
     );
     const waiting = [...byLink(rows)];
     const worker = async () => {
@@ -104,11 +104,25 @@ export function createHealthChecks({ database, clock, ask, onChange, onError }: 
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   }
 
+  return checkThose;
+}
+
+/** Creates the checks; they are made by themselves from time to time. */
+export function createHealthChecks(setup: HealthSetup): HealthChecks {
+  const { database, clock, onError } = setup;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const checkThose = createRound(setup, signal);
+  let running: Promise<void> | undefined;
+  /** What was added since the round began wants another one. */
+  let isWanted = false;
+
   async function checkUntilDone(): Promise<void> {
     try {
       while (isWanted && !signal.aborted) {
         isWanted = false;
-        await checkAll();
+        // Where another process checks now, it began before this was wanted.
+        await whenAlone(database, { duty: DUTIES.health, clock, signal }, () => checkThose(undefined));
       }
     } catch (error) {
       if (!signal.aborted) onError(error);
@@ -123,10 +137,26 @@ export function createHealthChecks({ database, clock, ask, onChange, onError }: 
     running ??= checkUntilDone();
   }
 
-  const cancel: CancelTimer = clock.every(PERIOD_MS, begin);
+  /** Of several processes one checks: what another has checked meanwhile is not asked again. */
+  async function checkByItself(): Promise<void> {
+    try {
+      const before = new Date(clock.nowMs() - PERIOD_MS / 2);
+      await ifAlone(database, DUTIES.health, () => checkThose(before));
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+    } finally {
+      running = undefined;
+    }
+    // Somebody asked meanwhile.
+    if (isWanted) begin();
+  }
+
+  const cancel: CancelTimer = clock.every(PERIOD_MS, () => {
+    running ??= checkByItself();
+  });
   return {
     begin,
-    isRunning: () => running !== undefined,
+    isRunning: async () => running !== undefined || isDoneNow(database, DUTIES.health),
     async close() {
       cancel();
       ended.abort();

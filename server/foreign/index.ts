@@ -55,7 +55,7 @@ export function createForeignHandlers(context: ForeignContext): {
   });
   const listed = async () => {
     // Before the list is read: a check that ends meanwhile is asked about once more.
-    const isChecking = health.isRunning();
+    const isChecking = await health.isRunning();
     return { ...(await layers.list()), isChecking };
   };
   const handlers: Handlers<typeof FOREIGN_ENDPOINTS> = {

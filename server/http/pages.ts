@@ -45,7 +45,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A week: these names stay when a package gets another version. */
 const SDK = 'public, max-age=604800';
 
-function wantsPage(request: FastifyRequest): boolean {
+/** Whether somebody opens a page, and asks for no data. */
+export function wantsPage(request: FastifyRequest): boolean {
   const [path = '/'] = request.url.split('?');
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (DATA_PREFIXES.some((prefix) => path.startsWith(prefix) || path === prefix.replace(/\/$/, '')))

@@ -16,12 +16,11 @@ export function createImportHandlers(imports: ImportService): Handlers<typeof IM
       if (sizeBytes <= most) return imports.begin(accountId, file, sizeBytes);
       throw new Refusal(413, `文件超过 ${String(most / 1e6)} MB，未上传。请分成几个文件`);
     },
-    importState: ({ query, session }) => Promise.resolve(imports.state(session.accountId, query.id)),
-    importRead: ({ body, session }) =>
-      Promise.resolve(imports.read(session.accountId, body.id, body.encoding)),
+    importState: ({ query, session }) => imports.state(session.accountId, query.id),
+    importRead: ({ body, session }) => imports.read(session.accountId, body.id, body.encoding),
     importConvert: ({ body, session }) =>
-      Promise.resolve(imports.convert(session.accountId, body.id, body.layer, body.reference)),
-    importStore: ({ body, session }) => Promise.resolve(imports.store(session.accountId, body.id, body)),
+      imports.convert(session.accountId, body.id, body.layer, body.reference),
+    importStore: ({ body, session }) => imports.store(session.accountId, body.id, body),
     importCancel: async ({ body, session }) => {
       await imports.cancel(session.accountId, body.id);
       return null;

@@ -1,23 +1,30 @@
-import { rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { ImportState, OwnLayer } from '../../src/api/contracts/imports.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
+import type { Database } from '../base/db/database.ts';
+import type { Processes } from '../base/processes/processes.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
 import type { ThreadPool } from '../base/threads/threadPool.ts';
 import type { FileJob, FileOutcome } from './fileJob.ts';
-import { createImportShelf, type Import } from './importShelf.ts';
+import { createImportRows, type Import, type ImportChange, type ImportRows } from './importRows.ts';
 import { geoJsonOf, linesOf } from './lines.ts';
 import type { OwnLayers } from './ownLayers.ts';
 import { ImportProblem } from './problem.ts';
 import type { TextEncoding } from './sourceFiles.ts';
 import type { VersionTarget } from './version.ts';
-import { addPart, beginUpload } from './uploads.ts';
+import { createUploads, notTheNext, requireReadable, type Uploads } from './uploads.ts';
 
 /** The layers that imports make, the folder of uploads, and the threads that read files. */
 export interface ImportSetup {
   readonly layers: OwnLayers;
-  /** Folder of uploads; emptied when the service begins. */
+  readonly database: Database;
+  readonly processes: Processes;
+  /** Whether other processes may be on the database. */
+  readonly isShared: boolean;
+  /** Folder of uploads, which all processes share. */
   readonly folder: string;
   readonly threads: ThreadPool<FileJob, FileOutcome>;
   readonly queue: WorkQueue;
@@ -46,25 +53,25 @@ export interface ImportService {
   /** Takes the next bytes of the file. @throws Refusal 404, 409, 413 */
   part(accountId: string, id: string, offset: number, bytes: Uint8Array): Promise<ImportState>;
   /** @throws Refusal 404 */
-  state(accountId: string, id: string): ImportState;
+  state(accountId: string, id: string): Promise<ImportState>;
   /** Begins to read what the file holds. @throws Refusal 404, 409 */
-  read(accountId: string, id: string, encoding: TextEncoding | undefined): ImportState;
+  read(accountId: string, id: string, encoding: TextEncoding | undefined): Promise<ImportState>;
   /** Begins to make a layer ready for {@link ImportService.features}. @throws Refusal 404, 409 */
-  convert(accountId: string, id: string, layer: string, reference: string | undefined): ImportState;
+  convert(accountId: string, id: string, layer: string, reference: string | undefined): Promise<ImportState>;
   /** The layer that was converted last as the pieces of a GeoJSON text, in degrees. @throws Refusal 404, 409 before it is ready */
-  features(accountId: string, id: string): AsyncIterable<string>;
+  features(accountId: string, id: string): Promise<AsyncIterable<string>>;
   /** Begins to store a layer. @throws Refusal 400, 404, 409 */
-  store(accountId: string, id: string, wish: StoreWish): ImportState;
+  store(accountId: string, id: string, wish: StoreWish): Promise<ImportState>;
   /** Gives it up; it is forgotten. @throws Refusal 404 */
   cancel(accountId: string, id: string): Promise<void>;
   readonly layers: OwnLayers;
   close(): Promise<void>;
 }
 
-const stateOf = ({ state, upload }: Import): ImportState => ({
-  ...state,
-  receivedBytes: upload.receivedBytes,
-});
+const stateOf = ({ state, receivedBytes }: Import): ImportState => ({ ...state, receivedBytes });
+
+/** Names of the folders of uploads: beside them lies what else is read from files. */
+const isUploadId = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 
 /** Why work ended, in words for the user; undefined where he has none to read. */
 const knownProblem = (error: unknown) =>
@@ -77,133 +84,216 @@ function targetOf({ replaces, appends }: Pick<StoreWish, 'replaces' | 'appends'>
   return { how: 'new' };
 }
 
+/** Told of progress at most this often, milliseconds. */
+const TELL_MS = 300;
+
+/** How often it is looked whether imports were given up at another process, milliseconds. */
+const LOOK_MS = 500;
+
+/** What work is given: how long it is wanted, and who hears how far it is. */
+interface Working {
+  readonly signal: AbortSignal;
+  onProgress(share: number): void;
+}
+
 /** Runs the pieces of imports' work aside, each in its turn; how they end is told by the state. */
-function createRunner({ queue, threads, onError }: ImportSetup) {
+function createRunner({
+  rows,
+  queue,
+  clock,
+  isShared,
+  onError,
+}: ImportSetup & { readonly rows: ImportRows }) {
+  const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
+
+  function progressOf(id: string): (share: number) => void {
+    let toldMs = -Infinity;
+    return (progress) => {
+      if (performance.now() - toldMs < TELL_MS) return;
+      toldMs = performance.now();
+      rows.note(id, { state: { progress } }).catch(() => undefined);
+    };
+  }
+
+  async function giveUp(id: string): Promise<void> {
+    const found = running.get(id);
+    found?.stop.abort(new Error('the import was given up'));
+    await found?.ended;
+  }
+
+  /** An embedded database has this process alone, which knows by itself what was given up. */
+  const stopLooking = clock.every(LOOK_MS, () => {
+    const ids = [...running.keys()];
+    if (!isShared || ids.length === 0) return;
+    rows.stillOwn(ids).then(
+      (own) => Promise.all(ids.filter((id) => !own.has(id)).map(giveUp)),
+      (error: unknown) => onError(error),
+    );
+  });
+
+  async function carryOut(
+    id: string,
+    signal: AbortSignal,
+    work: (working: Working) => Promise<ImportChange>,
+  ): Promise<void> {
+    const change = await queue
+      .run(signal, (inTurn) => work({ signal: inTurn, onProgress: progressOf(id) }))
+      .catch((error: unknown): ImportChange => {
+        const known = knownProblem(error);
+        if (known === undefined && !signal.aborted) onError(error);
+        const problem = known ?? '导入失败：服务器出错，已恢复原状。请稍后重试';
+        return { state: { stage: 'failed', problem } };
+      });
+    await rows.end(id, change);
+  }
+
   return {
     /** @throws Refusal 409 while other work goes on, or before the file is there */
-    begin(
+    async begin(
       one: Import,
       stage: 'reading' | 'storing',
-      work: (signal: AbortSignal) => Promise<Partial<Import['state']>>,
-    ): ImportState {
-      const { stage: now } = one.state;
-      if (now === 'reading' || now === 'storing') throw new Refusal(409, '导入正在进行，请等它完成或先取消');
-      if (one.upload.receivedBytes !== one.upload.sizeBytes) throw new Refusal(409, '文件还没有传完');
-      one.state = { ...one.state, stage, progress: 0, problem: null, report: null, shown: null, code: null };
-      one.work = queue.run(one.stop.signal, work).then(
-        (change) => {
-          one.state = { ...one.state, ...change };
-        },
-        (error: unknown) => {
-          const known = knownProblem(error);
-          if (known === undefined && !one.stop.signal.aborted) onError(error);
-          const problem = known ?? '导入失败：服务器出错，已恢复原状。请稍后重试';
-          one.state = { ...one.state, stage: 'failed', problem };
-        },
-      );
-      return stateOf(one);
+      work: (claimed: Import, working: Working) => Promise<ImportChange>,
+    ): Promise<ImportState> {
+      const claimed = await rows.claim(one, one.encoding, stage);
+      const stop = new AbortController();
+      const ended = carryOut(one.id, stop.signal, (working) => work(claimed, working))
+        .catch(onError)
+        .finally(() => running.delete(one.id));
+      running.set(one.id, { stop, ended });
+      return stateOf(claimed);
     },
-    /** What the thread makes of the file. @throws ImportProblem */
-    async perform(one: Import, convert: FileJob['convert'], signal: AbortSignal) {
-      const { path: upload, folder } = one.upload;
-      const job = { upload, folder, encoding: one.encoding, ...(convert && { convert }) };
-      const outcome = await threads.perform(job, { signal });
-      if (outcome.kind === 'problem') throw new ImportProblem(outcome.message);
-      return outcome;
+    giveUp,
+    async close() {
+      stopLooking();
+      await Promise.all([...running.keys()].map(giveUp));
     },
+  };
+}
+
+/** What the threads make of a file. @throws ImportProblem */
+function createPerformer({ threads }: ImportSetup, uploads: Uploads) {
+  return async (one: Import, convert: FileJob['convert'], signal: AbortSignal) => {
+    const [upload, folder] = [uploads.pathOf(one), uploads.folderOf(one.id)];
+    const job = { upload, folder, encoding: one.encoding, ...(convert && { convert }) };
+    const outcome = await threads.perform(job, { signal });
+    if (outcome.kind === 'problem') throw new ImportProblem(outcome.message);
+    return outcome;
   };
 }
 
 /** Tells the audit log how the storing of a layer ended. */
 function storingRecorder({ audit }: ImportSetup) {
   return async <T>(
-    { accountId, upload, stop }: Import,
-    wish: Omit<StoreWish, 'layer'>,
+    { accountId, file }: Import,
+    { title, replaces, appends, visibleTo }: Omit<StoreWish, 'layer'>,
+    signal: AbortSignal,
     work: () => Promise<T>,
   ) => {
-    const { title, replaces, appends, visibleTo } = wish;
-    const details = { file: upload.file, visibleTo, replaces, appends };
+    const details = { file, visibleTo, replaces, appends };
     const entry = { action: 'layer.store', accountId, object: title, details } as const;
     try {
       const stored = await work();
       await audit.add({ ...entry, outcome: 'done' });
       return stored;
     } catch (error) {
-      const known = stop.signal.aborted ? '已取消' : knownProblem(error);
+      const known = signal.aborted ? '已取消' : knownProblem(error);
       await audit.add({ ...entry, outcome: known === undefined ? 'failed' : 'refused', reason: known });
       throw error;
     }
   };
 }
 
+/** Takes away what nobody asks about any more, and what lies in the folder of uploads without a row. */
+function createTidier(rows: ImportRows, uploads: Uploads, folder: string) {
+  return {
+    async forgotten(): Promise<void> {
+      for (const id of await rows.removeForgotten()) await uploads.drop(id);
+    },
+    async orphans(): Promise<void> {
+      const names = await readdir(folder).catch(() => []);
+      const known = await rows.all();
+      for (const name of names) if (isUploadId(name) && !known.has(name)) await uploads.drop(name);
+    },
+  };
+}
+
 /** Creates the service. */
 export function createImportService(setup: ImportSetup): ImportService {
-  const { layers, folder, threads, clock } = setup;
-  const shelf = createImportShelf(clock);
-  const { begin, perform } = createRunner(setup);
+  const { database, processes, layers, folder, threads, onError } = setup;
+  const rows = createImportRows(database, processes.id);
+  const uploads = createUploads(folder);
+  const { begin, giveUp, close } = createRunner({ ...setup, rows });
+  const perform = createPerformer(setup, uploads);
   const recorded = storingRecorder(setup);
+  const tidier = createTidier(rows, uploads, folder);
+  processes.onBeat(tidier.forgotten);
+  // Before the first is added: what has no row then has none.
+  const tidied = tidier.orphans().catch(onError);
   return {
     layers,
     async begin(accountId, file, sizeBytes) {
-      shelf.checkRoom(accountId);
-      return stateOf(shelf.add(accountId, await beginUpload(folder, file, sizeBytes)));
-    },
-    async part(accountId, id, offset, bytes) {
-      const one = shelf.find(accountId, id);
-      await addPart(one.upload, offset, bytes);
+      requireReadable(file);
+      await tidied;
+      const one = await rows.add(accountId, file, sizeBytes);
+      await uploads.begin(one);
       return stateOf(one);
     },
-    state: (accountId, id) => stateOf(shelf.find(accountId, id)),
-    read(accountId, id, encoding) {
-      const one = shelf.find(accountId, id);
-      one.encoding = encoding;
-      return begin(one, 'reading', async (signal) => {
+    async part(accountId, id, offset, bytes) {
+      const one = await rows.find(accountId, id);
+      await uploads.write(one, offset, bytes);
+      const noted = await rows.received(one, bytes.length);
+      if (noted === undefined) throw notTheNext(await rows.find(accountId, id));
+      return stateOf(noted);
+    },
+    state: async (accountId, id) => stateOf(await rows.find(accountId, id)),
+    async read(accountId, id, encoding) {
+      const found = await rows.find(accountId, id);
+      return begin({ ...found, encoding }, 'reading', async (one, { signal }) => {
         const outcome = await perform(one, undefined, signal);
         if (outcome.kind !== 'described') throw new Error('the file was not described');
-        const { layers: found, encoding: read } = outcome.described;
-        return { stage: 'described', layers: [...found], encoding: read ?? null };
+        const { layers: described, encoding: read } = outcome.described;
+        return { state: { stage: 'described', layers: [...described], encoding: read ?? null } };
       });
     },
-    convert(accountId, id, layer, reference) {
-      const one = shelf.find(accountId, id);
-      one.rows = undefined;
-      return begin(one, 'storing', async (signal) => {
+    async convert(accountId, id, layer, reference) {
+      return begin(await rows.find(accountId, id), 'storing', async (one, { signal }) => {
         const outcome = await perform(one, { layer, reference, use: 'held' }, signal);
         if (outcome.kind !== 'converted') throw new Error('the file was not converted');
         const { file, kind, extent, report } = outcome.layer;
-        one.rows = file;
-        return { stage: 'done', progress: 1, report, shown: { kind, extent } };
+        const rowsFile = relative(uploads.folderOf(one.id), file);
+        return { state: { stage: 'done', progress: 1, report, shown: { kind, extent } }, rowsFile };
       });
     },
-    features(accountId, id) {
-      const { rows } = shelf.find(accountId, id);
-      if (rows === undefined) throw new Refusal(409, '图层还没有读好，请稍后再取');
-      return geoJsonOf(linesOf(rows));
+    async features(accountId, id) {
+      const { rowsFile, state } = await rows.find(accountId, id);
+      if (rowsFile === undefined || state.stage !== 'done')
+        throw new Refusal(409, '图层还没有读好，请稍后再取');
+      return geoJsonOf(linesOf(join(uploads.folderOf(id), rowsFile)));
     },
-    store(accountId, id, { layer, reference, ...wish }) {
-      const one = shelf.find(accountId, id);
+    async store(accountId, id, { layer, reference, ...wish }) {
       const target = targetOf(wish);
-      const work = async (signal: AbortSignal) => {
+      const work = async (one: Import, { signal, onProgress }: Working) => {
         const outcome = await perform(one, { layer, reference, use: 'stored' }, signal);
         if (outcome.kind !== 'converted') throw new Error('the file was not converted');
-        const { layer: converted } = outcome;
         const { title, visibleTo } = wish;
-        const version = { target, title, visibleTo, converted, accountId, file: one.upload.file };
+        const version = { target, title, visibleTo, converted: outcome.layer, accountId, file: one.file };
         const { code, report } = await layers.store(version, {
           signal,
-          onStored: (_rows, progress) => {
-            one.state = { ...one.state, progress };
-          },
+          process: processes.id,
+          onStored: (_rows, progress) => onProgress(progress),
         });
-        return { stage: 'done', progress: 1, report, code } as const;
+        return { state: { stage: 'done', progress: 1, report, code } } as const;
       };
-      return begin(one, 'storing', (signal) => recorded(one, wish, () => work(signal)));
+      return begin(await rows.find(accountId, id), 'storing', (one, working) =>
+        recorded(one, wish, working.signal, () => work(one, working)),
+      );
     },
-    cancel: (accountId, id) => shelf.forget(shelf.find(accountId, id)),
-    async close() {
-      await Promise.all(shelf.all().map((one) => shelf.forget(one)));
-      await threads.close();
-      await rm(folder, { recursive: true, force: true });
+    async cancel(accountId, id) {
+      const one = await rows.find(accountId, id);
+      await rows.remove(one.id);
+      await giveUp(one.id);
+      await uploads.drop(one.id);
     },
+    close: () => close().then(() => threads.close()),
   };
 }

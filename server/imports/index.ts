@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { IMPORT_FEATURES_PATH, IMPORT_PART_PATH } from '../../src/api/contracts/imports.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
+import type { Processes } from '../base/processes/processes.ts';
 import { Refusal, sealed, sendRefusal } from '../base/http/refusal.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
@@ -15,7 +16,10 @@ import { createOwnLayers } from './ownLayers.ts';
 /** Where imported layers and uploads are kept, and the queue that reading waits in. */
 interface ImportContext {
   readonly database: Database;
+  readonly processes: Processes;
   readonly dataDir: string;
+  /** Folder that all processes on the database share. */
+  readonly filesDir: string;
   readonly queue: WorkQueue;
   readonly clock: Clock;
   /** Told how the storing of layers ends. */
@@ -70,7 +74,7 @@ async function registerFiles(app: FastifyInstance, imports: ImportService): Prom
       async ({ caller, query }, reply) => {
         reply.header('cache-control', 'no-store');
         if (caller === undefined) throw new Error('features of uploads are given to anyone');
-        const text = imports.features(caller.accountId, query.id);
+        const text = await imports.features(caller.accountId, query.id);
         return reply.type('application/geo+json').send(Readable.from(text, { objectMode: false }));
       },
     );
@@ -80,15 +84,22 @@ async function registerFiles(app: FastifyInstance, imports: ImportService): Prom
 
 /** Creates the imports of a server, ended with it. */
 export async function createImports(app: FastifyInstance, context: ImportContext): Promise<ImportService> {
-  const { database, dataDir, queue, clock, audit } = context;
-  const folder = join(dataDir, 'imports');
-  // Uploads of an earlier run.
-  await rm(folder, { recursive: true, force: true });
-  const layers = createOwnLayers(database, clock);
+  const { database, dataDir, filesDir } = context;
+  // What commands and threads of an earlier run wrote.
+  const own = join(dataDir, 'imports');
+  for (const name of await readdir(own).catch(() => []))
+    if (name === 'out' || name.startsWith('command-'))
+      await rm(join(own, name), { recursive: true, force: true });
+  const layers = createOwnLayers(database, context.clock);
   await layers.tidy();
-  const threads = createFileThreads(folder);
-  const onError = (error: unknown) => app.log.error({ err: error }, 'an import failed');
-  const imports = createImportService({ layers, folder, threads, queue, clock, audit, onError });
+  const imports = createImportService({
+    ...context,
+    layers,
+    isShared: database.kind === 'postgresql',
+    folder: join(filesDir, 'imports'),
+    threads: createFileThreads(own),
+    onError: (error) => app.log.error({ err: error }, 'an import failed'),
+  });
   app.addHook('preClose', () => imports.close());
   await registerFiles(app, imports);
   return imports;

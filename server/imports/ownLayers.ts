@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OwnLayer } from '../../src/api/contracts/imports.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database, Query } from '../base/db/database.ts';
+import { livesSql } from '../base/processes/processes.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import { changeCatalogue } from '../catalogue/versions/versions.ts';
 import { tidyGroup } from '../catalogue/groups.ts';
@@ -17,7 +18,7 @@ export interface OwnLayers {
   rollBack(name: string, author: string): Promise<void>;
   /** @throws Refusal 404 */
   remove(name: string, author: string): Promise<void>;
-  /** Takes out what earlier runs left unfinished. */
+  /** Takes out what processes that live no more left unfinished. */
   tidy(): Promise<void>;
 }
 
@@ -116,7 +117,9 @@ export function createOwnLayers(database: Database, clock: Clock): OwnLayers {
     rollBack: (name, author) => change(name, author, goBack),
     remove: (name, author) => change(name, author, takeOut),
     async tidy() {
-      await query('DELETE FROM geo_layers WHERE version_of IS NOT NULL AND version_report IS NULL');
+      await query(
+        `DELETE FROM geo_layers AS one WHERE version_of IS NOT NULL AND version_report IS NULL AND NOT ${livesSql('one.stored_by')}`,
+      );
     },
   };
 }

@@ -15,7 +15,10 @@ import { unpack } from './unpack.ts';
 import { ImportProblem } from './problem.ts';
 
 /** How the texts of a file that does not say it are written. */
-export type TextEncoding = 'UTF-8' | 'GBK' | 'BIG5';
+export const TEXT_ENCODINGS = ['UTF-8', 'GBK', 'BIG5'] as const;
+
+/** See {@link TEXT_ENCODINGS}. */
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
 /** The files of an upload, ready to be opened. */
 export interface SourceFiles {

@@ -45,7 +45,11 @@ function requireSameKind(base: Base, added: ConvertedLayer): void {
 }
 
 /** Makes the row of a version, which nothing shows yet. */
-async function beginVersion(query: Query, { target, converted, title }: NewVersion): Promise<Started> {
+async function beginVersion(
+  query: Query,
+  { target, converted, title }: NewVersion,
+  process: string,
+): Promise<Started> {
   if (target.how === 'new' && target.name !== undefined) await requireFree(query, target.name);
   const name = target.name ?? `own_${randomName()}`;
   const base = target.how === 'new' ? undefined : await readBase(query, name);
@@ -56,12 +60,12 @@ async function beginVersion(query: Query, { target, converted, title }: NewVersi
   const keptStyle = base?.geometry_type === converted.kind ? base.style : undefined;
   const { west, south, east, north } = converted.extent;
   await query(
-    `INSERT INTO geo_layers (name, title, title_en, note, geometry_type, style, position, revision, west, south, east, north, version_of)
-     VALUES ($1, $2, $2, '由文件导入', $3, $4::jsonb, 0, $1, $5, $6, $7, $8, $9)`,
+    `INSERT INTO geo_layers (name, title, title_en, note, geometry_type, style, position, revision, west, south, east, north, version_of, stored_by)
+     VALUES ($1, $2, $2, '由文件导入', $3, $4::jsonb, 0, $1, $5, $6, $7, $8, $9, $10)`,
     [
       ...[version, title, converted.kind],
       JSON.stringify(keptStyle ?? firstStyle(converted.kind, turn, title)),
-      ...[west, south, east, north, name],
+      ...[west, south, east, north, name, process],
     ],
   );
   return { name, version, turn, base };
@@ -182,6 +186,8 @@ function wholeOf(
 /** How a layer is stored. */
 export interface Storing {
   readonly signal: AbortSignal;
+  /** Id of the process that stores it. */
+  readonly process: string;
   nowMs(): number;
   /** Hears how many features are stored. @param share of all, 0 to 1 */
   onStored(rows: number, share: number): void;
@@ -201,10 +207,10 @@ export interface StoredVersion {
 export async function storeVersion(
   database: Database,
   version: NewVersion,
-  { signal, nowMs, onStored }: Storing,
+  { signal, process, nowMs, onStored }: Storing,
 ): Promise<StoredVersion> {
   const { query, transaction } = database;
-  const started = await beginVersion(query, version);
+  const started = await beginVersion(query, version, process);
   const addedTo = version.target.how === 'append' ? started.base : undefined;
   try {
     const earlier = addedTo === undefined ? 0 : countFeatures(addedTo.version_report.report);

@@ -2,6 +2,7 @@ import type { systemHealth } from '../../src/api/contracts/systemHealth.ts';
 import type { SessionStore } from '../auth/sessions.ts';
 import type { BackupState } from '../backup/nightly.ts';
 import type { Database } from '../base/db/database.ts';
+import type { Processes } from '../base/processes/processes.ts';
 import { countServiceLayers } from '../foreign/foreignLayers.ts';
 import type { Handlers } from '../http/endpoints.ts';
 import type { Queues } from '../queues.ts';
@@ -16,6 +17,7 @@ export interface HealthSources {
   readonly queues: Queues;
   readonly sessions: Pick<SessionStore, 'countLive'>;
   readonly vitals: Vitals;
+  readonly processes: Pick<Processes, 'name' | 'others'>;
   backups(): BackupState;
 }
 
@@ -23,11 +25,13 @@ export interface HealthSources {
 export function createHealthHandler(
   sources: HealthSources,
 ): Handlers<{ readonly systemHealth: typeof systemHealth }> {
-  const { version, database, clock, queues, sessions, vitals, backups } = sources;
+  const { version, database, clock, queues, sessions, vitals, processes, backups } = sources;
   const startedAtMs = clock.nowMs();
   return {
     systemHealth: async () => ({
       ...{ version, startedAtMs, nowMs: clock.nowMs(), database: database.kind },
+      process: processes.name,
+      otherProcesses: [...(await processes.others())],
       ...backups(),
       sessions: await sessions.countLive(),
       queues: Object.entries(queues).map(([name, { load }]) => ({ name, ...load() })),

@@ -65,15 +65,20 @@ function createGauges() {
 type Gauges = ReturnType<typeof createGauges>;
 
 /** Asks the database; what it does not tell is not there. @throws what is no failure of the database */
-async function askDatabase(gauges: Gauges, { database, clock, sessions }: MetricSources): Promise<void> {
+async function askDatabase(
+  gauges: Gauges,
+  { database, clock, sessions, print }: MetricSources,
+): Promise<void> {
   gauges.databasePing.reset();
   gauges.sessions.reset();
   gauges.serviceLayers.reset();
+  gauges.printJobs.reset();
   try {
     gauges.databasePing.set(await pingDatabase(database, clock));
     gauges.sessions.set(await sessions.countLive());
     for (const { state, count } of await countServiceLayers(database.query))
       gauges.serviceLayers.set({ state }, count);
+    for (const [state, count] of await print.states()) gauges.printJobs.set({ state }, count);
     gauges.databaseUp.set(1);
   } catch (error) {
     if (!isStorageFailure(error)) throw error;
@@ -107,14 +112,13 @@ const schema = {
 /** Serves `GET /metrics` in Prometheus' text format. It answers while the database does not. */
 export function registerMetrics(app: FastifyInstance, sources: MetricSources): void {
   const gauges = createGauges();
-  const { version, database, queues, print, backups, requests } = sources;
+  const { version, database, queues, backups, requests } = sources;
   const registry = new Registry();
   for (const metric of [requests, ...Object.values(gauges)]) registry.registerMetric(metric);
   const whole = Registry.merge([processMetrics(), registry]);
   gauges.info.set({ version, database: database.kind }, 1);
   app.get('/metrics', { schema, config: { access: 'operator' } }, async (_request, reply) => {
     readQueues(gauges, queues);
-    for (const [state, count] of print.states()) gauges.printJobs.set({ state }, count);
     readBackups(gauges, backups());
     await askDatabase(gauges, sources);
     reply.header('cache-control', 'no-store').type(registry.contentType);

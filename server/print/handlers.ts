@@ -25,7 +25,8 @@ export function createPrintHandlers(print: PrintService): Handlers<typeof SHEET_
       }),
     sheetSeries: ({ body, caller }) =>
       refusing(async () => {
-        const cartographer = { accountId: caller.accountId, rights: await caller.rights() };
+        const { accountId, roleType } = caller;
+        const cartographer = { accountId, roleType, rights: await caller.rights() };
         return print.series(cartographer, body.title, body.sheets, body.drawings);
       }),
     printJobState: ({ query, session }) => refusing(() => print.state(session.accountId, query.job)),

@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
 import type { PreparedLayers, FeatureStore, TileSource } from '../../services/index.ts';
+import { livingProcesses, type Processes } from '../base/processes/processes.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
 import { createSheetDrawer } from './drawSheet.ts';
 import { EMBEDDED_ENGINE, type PrintEngine } from './engine.ts';
@@ -17,7 +18,9 @@ export interface PrintSetup {
   readonly store: FeatureStore;
   readonly prepared: PreparedLayers;
   readonly tiles: TileSource | undefined;
-  readonly dataDir: string;
+  readonly processes: Processes;
+  /** Folder that all processes on the database share. */
+  readonly filesDir: string;
   readonly clock: Clock;
   /** In which pages wait for their turns. */
   readonly queue: WorkQueue;
@@ -26,27 +29,37 @@ export interface PrintSetup {
 }
 
 function engineOf(setup: PrintSetup): PrintEngine {
-  const { store, qgisUrl, dataDir } = setup;
+  const { store, qgisUrl, filesDir, processes } = setup;
   if (qgisUrl === undefined) return EMBEDDED_ENGINE;
-  return createQgisEngine({ store, url: qgisUrl, folder: join(dataDir, 'print', 'qgis') });
+  return createQgisEngine({ store, url: qgisUrl, folder: join(filesDir, 'print', 'qgis', processes.id) });
+}
+
+/** Removes what processes that live no more wrote for QGIS Server. */
+async function removeOfDead(database: Database, folder: string): Promise<void> {
+  const living = await livingProcesses(database.query);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names)
+    if (!living.has(name)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** Creates map export on the engine that the deployment has; ended with the server. */
 export async function createPrinting(app: FastifyInstance, setup: PrintSetup): Promise<PrintService> {
-  const { database, store, dataDir, clock, queue } = setup;
-  // Projects and layers of an earlier run.
-  await rm(join(dataDir, 'print', 'qgis'), { recursive: true, force: true });
+  const { database, processes, store, filesDir, clock, queue } = setup;
+  await removeOfDead(database, join(filesDir, 'print', 'qgis'));
   const engine = engineOf(setup);
   const drawer = createSheetDrawer(setup, engine);
   app.addHook('onClose', () => drawer.close());
   const service = createPrintService({
+    database,
+    processes,
     store,
     engine,
     drawer,
-    history: createSheetHistory(database, join(dataDir, 'print', 'sheets'), clock),
+    history: createSheetHistory(database, join(filesDir, 'print', 'sheets'), clock),
     clock,
     queue,
     onKeepError: (error) => app.log.warn({ err: error }, 'a printed sheet could not be kept'),
+    onError: (error) => app.log.error({ err: error }, 'print jobs'),
   });
   // Before the server waits for its requests: some wait for a sheet.
   app.addHook('preClose', () => service.close());

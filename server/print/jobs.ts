@@ -1,29 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { PRINT_STATES, PRINT_TIMEOUT_MS, type PrintJob } from '../../src/api/contracts/print.ts';
-import type { Drawings } from '../../src/domain/sheet/drawings.ts';
+import { PRINT_TIMEOUT_MS, type PrintJob } from '../../src/api/contracts/print.ts';
 import { choosePaper, type Paper, type PaperChoice } from '../../src/domain/sheet/paper.ts';
-import type { SheetTexts } from '../../src/domain/sheet/protocol.ts';
-import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
 import { Refusal } from '../base/http/refusal.ts';
-import type { WorkQueue } from '../base/queue/workQueue.ts';
+import type { Database } from '../base/db/database.ts';
+import type { Processes } from '../base/processes/processes.ts';
+import { QueueFull, type WorkQueue } from '../base/queue/workQueue.ts';
+import { createJobRows, type Job, type JobOrder, type JobRows, type LeftJob } from './jobRows.ts';
 import { PrintFailure } from './order.ts';
-
-/** A job in memory: one export of one user. */
-export interface Job {
-  readonly id: string;
-  readonly accountId: string;
-  readonly progress: PrintJob;
-  /** From the uploaded project; undefined before the upload. */
-  readonly texts: SheetTexts | undefined;
-  readonly settings: { readonly sheet: Sheet; readonly drawings: Drawings | undefined } | undefined;
-}
-
-/** Times and numbers of jobs. */
-export const JOB_LIMITS = {
-  /** Of one user; older ones that do not run are forgotten. */
-  perUser: 30,
-} as const;
 
 /**
  * How long a page may take once its turn has come, milliseconds: as long as the specification's sheet, and in proportion what has more
@@ -50,82 +33,58 @@ export interface Turns {
   checking(): void;
 }
 
+/** Stands for "another process has it now, or somebody cancelled it there". */
+class Lost extends Cancelled {}
+
+/** Stands for "this process stops, and another one goes on". */
+class PutBack extends PrintFailure {
+  constructor() {
+    super('服务器正在停止，制图将继续', 503);
+  }
+}
+
+/** What a job of this process is made by. */
+type Work<T> = (turns: Turns) => Promise<T>;
+
 /** The jobs of all users; one page is drawn at a time. */
-export interface Jobs {
-  create(accountId: string): Job;
-  /** @throws PrintFailure 404 when the account has no such job */
-  get(accountId: string, id: string): Job;
-  /** The caller's job that was uploaded last. */
-  newest(accountId: string): Job | undefined;
-  update(job: Job, change: Partial<Pick<Job, 'texts' | 'settings'>>): Job;
+export interface Jobs extends Pick<
+  JobRows,
+  'create' | 'get' | 'state' | 'newest' | 'update' | 'states' | 'cancel'
+> {
   /**
-   * Runs a job, whose pages wait for their turns; cancelled with `signal`, by {@link Jobs.cancel}, or when a page takes too long.
+   * Runs a job, whose pages wait for their turns; cancelled with `signal`, by {@link Jobs.cancel} of any process, or when a page takes too
+   * long. Should this process be killed, another one goes on with the order.
    * @throws PrintFailure: what failed, cancelled; QueueFull; the signal's reason
    */
-  run<T>(job: Job, pages: number, signal: AbortSignal, work: (turns: Turns) => Promise<T>): Promise<T>;
-  /** How many jobs are in each state. */
-  states(): ReadonlyMap<PrintJob['state'], number>;
-  /** Cancels a job that waits or runs; does nothing to one that does not. */
-  cancel(accountId: string, id: string): Job;
-  /** Cancels all, and waits until they have ended. */
+  run<T>(job: Job, order: JobOrder, signal: AbortSignal, work: Work<T>): Promise<T>;
+  /** Begins a job that nobody waits for, once it is stored: from then on it will end, and its state tells how. */
+  begin(job: Job, order: JobOrder, work: Work<unknown>): Promise<PrintJob>;
+  /** Ends all, and waits for that: sheets somebody waits for are cancelled, series put back for another process, or the next start. */
   close(): Promise<void>;
 }
 
-const RUNNING: readonly PrintJob['state'][] = ['queued', 'drawing', 'checking'];
+/** How jobs that a dead process left are made. */
+export type GoOn = (left: LeftJob, turns: Turns) => Promise<void>;
 
-/** The jobs in memory; at the end the one that was uploaded last. */
-interface JobList extends Pick<Jobs, 'create' | 'get' | 'newest' | 'update' | 'states'> {
-  /** Notes how far a job is; does nothing for one that was forgotten. */
-  progress(id: string, change: Partial<PrintJob>): void;
+/** What the jobs stand on. */
+export interface JobsSetup {
+  readonly database: Database;
+  readonly processes: Processes;
+  readonly clock: Clock;
+  /** In which pages wait for their turns. */
+  readonly queue: WorkQueue;
+  readonly goOn: GoOn;
+  readonly onError: (error: unknown) => void;
 }
 
-function createJobList(): JobList {
-  const jobs = new Map<string, Job>();
+/** A job that ended so many processes is one that ends processes. */
+const MOST_ATTEMPTS = 3;
 
-  const put = (job: Job): Job => {
-    jobs.set(job.id, job);
-    return job;
-  };
+/** A process takes over what others left while it makes fewer than these. */
+const MOST_TAKEN = 2;
 
-  function forgetOld(accountId: string): void {
-    const own = [...jobs.values()].filter((job) => job.accountId === accountId);
-    const idle = own.filter(({ progress: { state } }) => !RUNNING.includes(state));
-    for (const { id } of idle.slice(0, Math.max(0, own.length - JOB_LIMITS.perUser))) jobs.delete(id);
-  }
-
-  const list: JobList = {
-    create(accountId) {
-      const id = randomUUID();
-      const state = { job: id, state: 'ready', done: 0, total: 1, message: '' } as const;
-      const job = put({ id, accountId, progress: state, texts: undefined, settings: undefined });
-      forgetOld(accountId);
-      return job;
-    },
-    get(accountId, id) {
-      const job = jobs.get(id);
-      if (job?.accountId !== accountId) throw new PrintFailure('制图任务不存在或已过期，请重新导出', 404);
-      return job;
-    },
-    newest(accountId) {
-      return [...jobs.values()].findLast((job) => job.accountId === accountId && job.texts !== undefined);
-    },
-    update(job, change) {
-      const current = list.get(job.accountId, job.id);
-      // Moved to the end: the newest is the one that was uploaded last.
-      jobs.delete(job.id);
-      return put({ ...current, ...change });
-    },
-    states() {
-      const states = [...jobs.values()].map(({ progress: { state } }) => state);
-      return new Map(PRINT_STATES.map((state) => [state, states.filter((one) => one === state).length]));
-    },
-    progress(id, change) {
-      const job = jobs.get(id);
-      if (job !== undefined) put({ ...job, progress: { ...job.progress, ...change } });
-    },
-  };
-  return list;
-}
+/** How often it is looked whether jobs were cancelled at another process, milliseconds. */
+const LOOK_MS = 400;
 
 /** Gives a page its time. @returns takes it back */
 const stopsLate = (clock: Clock, controller: AbortController, limitMs: number): CancelTimer =>
@@ -142,76 +101,197 @@ const stopsLate = (clock: Clock, controller: AbortController, limitMs: number): 
 const wordsOf = (error: unknown): string =>
   error instanceof PrintFailure || error instanceof Refusal ? error.message : '服务器内部错误';
 
-/** Creates an empty list of jobs, whose pages wait in a queue. */
-export function createJobs(clock: Clock, queue: WorkQueue): Jobs {
-  const { create, get, newest, update, states, progress } = createJobList();
-  const controllers = new Map<string, AbortController>();
+const never = new AbortController().signal;
+
+interface Running {
+  readonly order: JobOrder;
+  readonly controller: AbortController;
+}
+
+const isPutBack = (order: JobOrder) => order.kind === 'series';
+
+/** The turns of a job's pages, which tell how far it is. */
+function createTurns(
+  { clock, queue, rows }: Pick<JobsSetup, 'clock' | 'queue'> & { readonly rows: JobRows },
+  { id }: Job,
+  pages: number,
+  { controller, signal }: { readonly controller: AbortController; readonly signal: AbortSignal },
+): Turns {
+  let done = 0;
+  const tell = async (change: Parameters<JobRows['progress']>[1]) => {
+    if (await rows.progress(id, change)) return;
+    controller.abort(new Lost());
+    signal.throwIfAborted();
+  };
+  return {
+    signal,
+    checking: () => void tell({ state: 'checking' }).catch(() => undefined),
+    page: (choice, draw) =>
+      queue.run(signal, async () => {
+        await tell({ state: 'drawing' });
+        const late = stopsLate(clock, controller, pageLimitMs(choice));
+        try {
+          const page = await draw();
+          done += 1;
+          await tell({ state: done < pages ? 'queued' : 'checking', done });
+          return page;
+        } finally {
+          late();
+        }
+      }),
+  };
+}
+
+/** The jobs that this process makes now. */
+function createRunner({ clock, queue }: Pick<JobsSetup, 'clock' | 'queue'>, rows: JobRows) {
+  const running = new Map<string, Running>();
+  /** Those that are being claimed. */
+  const claiming = new Set<string>();
   const ending = new Set<Promise<unknown>>();
 
-  /** The turns of a job's pages, which tell how far it is. */
-  function turnsOf({ id }: Job, pages: number, controller: AbortController, signal: AbortSignal): Turns {
-    let done = 0;
-    return {
-      signal,
-      checking: () => progress(id, { state: 'checking' }),
-      page: (choice, draw) =>
-        queue.run(signal, async () => {
-          progress(id, { state: 'drawing' });
-          const late = stopsLate(clock, controller, pageLimitMs(choice));
-          try {
-            const page = await draw();
-            done += 1;
-            progress(id, { state: done < pages ? 'queued' : 'checking', done });
-            return page;
-          } finally {
-            late();
-          }
-        }),
-    };
+  /** Notes why a job ended. */
+  async function noteEnd(id: string, error: unknown, signal: AbortSignal): Promise<void> {
+    if (error instanceof PutBack) await rows.putBack(id);
+    else if (error instanceof Cancelled || signal.aborted)
+      await rows.progress(id, { state: 'cancelled', message: '' });
+    else await rows.progress(id, { state: 'failed', message: wordsOf(error) });
   }
 
-  return {
-    create,
-    get,
-    newest,
-    update,
-    states,
-    async run(job, pages, signal, work) {
-      if (controllers.has(job.id)) throw new PrintFailure('该图件正在制图，请等待完成或先取消', 409);
-      const controller = new AbortController();
-      controllers.set(job.id, controller);
-      const both = AbortSignal.any([signal, controller.signal]);
-      progress(job.id, { state: 'queued', done: 0, total: pages, message: '' });
-      const running = work(turnsOf(job, pages, controller, both));
-      ending.add(running);
+  /** Makes a job that is this process's. */
+  async function make<T>(job: Job, order: JobOrder, signal: AbortSignal, work: Work<T>): Promise<T> {
+    const controller = running.get(job.id)?.controller ?? new AbortController();
+    running.set(job.id, { order, controller });
+    const both = AbortSignal.any([signal, controller.signal]);
+    const making = (async () => {
       try {
-        const made = await running;
-        progress(job.id, { state: 'done', done: pages });
+        const turns = createTurns({ clock, queue, rows }, job, order.sheets.length, {
+          controller,
+          signal: both,
+        });
+        const made = await work(turns);
+        await rows.progress(job.id, { state: 'done', done: order.sheets.length });
         return made;
       } catch (thrown) {
         const error: unknown = both.aborted ? both.reason : thrown;
-        const isCancelled = error instanceof Cancelled || signal.aborted;
-        progress(
-          job.id,
-          isCancelled ? { state: 'cancelled', message: '' } : { state: 'failed', message: wordsOf(error) },
-        );
+        await noteEnd(job.id, error, signal);
         throw error;
       } finally {
-        controllers.delete(job.id);
-        ending.delete(running);
+        running.delete(job.id);
+      }
+    })();
+    ending.add(making);
+    try {
+      return await making;
+    } finally {
+      ending.delete(making);
+    }
+  }
+
+  return {
+    make,
+    running,
+    /** Makes a job this process's. @throws as {@link JobRows.claim} */
+    async claim(job: Job, order: JobOrder): Promise<void> {
+      claiming.add(job.id);
+      try {
+        await rows.claim(job, order);
+        // From here on it is among those that run.
+        running.set(job.id, { order, controller: new AbortController() });
+      } finally {
+        claiming.delete(job.id);
       }
     },
-    cancel(accountId, id) {
-      const job = get(accountId, id);
-      controllers.get(id)?.abort(new Cancelled());
-      if (!controllers.has(id)) return job;
-      progress(id, { state: 'cancelled' });
-      return get(accountId, id);
+    own: () => [...running.keys(), ...claiming],
+    ended: () => Promise.allSettled(ending),
+    abort: (id: string, reason: Error) => running.get(id)?.controller.abort(reason),
+  };
+}
+
+type Runner = ReturnType<typeof createRunner>;
+
+/** Goes on with jobs that dead processes left. */
+function createTaker({ goOn, onError }: JobsSetup, rows: JobRows, { make, running, own }: Runner) {
+  const ended = new AbortController();
+
+  async function go(left: LeftJob): Promise<void> {
+    const { job, order, attempts } = left;
+    if (attempts > MOST_ATTEMPTS) {
+      const message = '制图时服务进程多次中断，已停止。请减少页数、图层或降低分辨率后重试';
+      await rows.progress(job.id, { state: 'failed', message });
+      return;
+    }
+    const work = (turns: Turns) =>
+      goOn(left, turns).catch((error: unknown) => {
+        // It was acknowledged: it waits for another look rather than being refused now.
+        throw error instanceof QueueFull ? new PutBack() : error;
+      });
+    await make(job, order, ended.signal, work);
+  }
+
+  return {
+    async look(): Promise<void> {
+      while (!ended.signal.aborted && running.size < MOST_TAKEN) {
+        const left = await rows.takeLeft(own());
+        if (left === undefined) return;
+        // How it ends is told by its state.
+        go(left).catch((error: unknown) => {
+          if (!(error instanceof PrintFailure || error instanceof Refusal)) onError(error);
+        });
+        // One that had no room is not taken again at once.
+        if (running.size === 0) return;
+      }
+    },
+    close: () => ended.abort(new PutBack()),
+  };
+}
+
+/** Creates the jobs of this process among those of all, whose pages wait in a queue. */
+export function createJobs(setup: JobsSetup): Jobs {
+  const { database, processes, clock, onError } = setup;
+  const rows = createJobRows(database, processes.id);
+  const runner = createRunner(setup, rows);
+  const taker = createTaker(setup, rows, runner);
+  const { running, abort } = runner;
+  processes.onBeat(() => taker.look());
+
+  /** An embedded database has this process alone, which knows by itself what was cancelled. */
+  const isShared = database.kind === 'postgresql';
+  const stopLooking = clock.every(LOOK_MS, () => {
+    const ids = [...running.keys()];
+    if (!isShared || ids.length === 0) return;
+    rows.stillOwn(ids).then(
+      (own) => {
+        for (const id of ids) if (!own.has(id)) abort(id, new Lost());
+      },
+      (error: unknown) => onError(error),
+    );
+  });
+
+  return {
+    ...rows,
+    async run(job, order, signal, work) {
+      await runner.claim(job, order);
+      return runner.make(job, order, signal, work);
+    },
+    async begin(job, order, work) {
+      await runner.claim(job, order);
+      runner.make(job, order, never, work).catch((error: unknown) => {
+        if (!(error instanceof PrintFailure || error instanceof Refusal)) onError(error);
+      });
+      return rows.state(job.accountId, job.id);
+    },
+    async cancel(accountId, id) {
+      const state = await rows.cancel(accountId, id);
+      if (state.state === 'cancelled') abort(id, new Cancelled());
+      return state;
     },
     async close() {
+      stopLooking();
+      taker.close();
       const stopping = new PrintFailure('服务器正在停止，制图已取消，请稍后重试', 503);
-      for (const controller of controllers.values()) controller.abort(stopping);
-      await Promise.allSettled(ending);
+      for (const { order, controller } of running.values())
+        controller.abort(isPutBack(order) ? new PutBack() : stopping);
+      await runner.ended();
     },
   };
 }

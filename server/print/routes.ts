@@ -45,7 +45,7 @@ const OWN_CHANGE = { ...OWN, changes: true } as const;
 /** Who sends a request. */
 async function cartographerOf({ caller }: FastifyRequest): Promise<Cartographer> {
   if (caller === undefined) throw new Error('a print route is open to anyone');
-  return { accountId: caller.accountId, rights: await caller.rights() };
+  return { accountId: caller.accountId, roleType: caller.roleType, rights: await caller.rights() };
 }
 
 /** Answers with what `work` gives the caller, as `send` sends it; nothing when he is gone. */

@@ -7,14 +7,18 @@ import { frameFor } from '../../src/domain/sheet/placement.ts';
 import { DEFAULT_TEXTS, type SheetTexts } from '../../src/domain/sheet/protocol.ts';
 import { WHOLE_FURNITURE, type Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { Rights } from '../base/access/rights.ts';
+import { mayTakeRole, readRights, type Rights } from '../base/access/rights.ts';
+import type { Database } from '../base/db/database.ts';
+import type { Processes } from '../base/processes/processes.ts';
+import { askedBy } from '../base/queue/asker.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
 import type { FeatureStore, GeoLayer } from '../../services/index.ts';
 import type { SheetDrawer } from './drawSheet.ts';
-import type { NewSheet, SheetHistory } from './history.ts';
+import type { SheetHistory } from './history.ts';
 import type { PrintEngine } from './engine.ts';
 import { PrintFailure, type SheetOrder } from './order.ts';
-import { createJobs, type Job, type Turns } from './jobs.ts';
+import type { Job, JobOrder, LeftJob } from './jobRows.ts';
+import { createJobs, type Turns } from './jobs.ts';
 import { writePdf, type PdfPage } from './pdf.ts';
 import { qgisProject, type ProjectLayer } from './qgis/project.ts';
 import { checkSize, extentWords, type PrintRequest, type SheetFormat } from './request.ts';
@@ -22,6 +26,8 @@ import { uploadedTexts } from './upload.ts';
 
 /** The engine that draws a sheet, the queue it waits in and the history that keeps it. */
 export interface PrintContext {
+  readonly database: Database;
+  readonly processes: Processes;
   readonly store: FeatureStore;
   readonly engine: PrintEngine;
   readonly drawer: SheetDrawer;
@@ -31,6 +37,8 @@ export interface PrintContext {
   readonly queue: WorkQueue;
   /** Hears why a printed sheet could not be kept; it is answered all the same. */
   readonly onKeepError: (error: unknown) => void;
+  /** Hears of failures that nobody foresaw and nobody waits for. */
+  readonly onError: (error: unknown) => void;
 }
 
 /** A printed sheet. */
@@ -44,6 +52,7 @@ export interface PrintedSheet {
 /** Who prints. */
 export interface Cartographer {
   readonly accountId: string;
+  readonly roleType: number;
   /** What he sees. */
   readonly rights: Rights;
 }
@@ -53,8 +62,8 @@ export interface PrintService {
   /** Begins an export: a project of its own. */
   begin(cartographer: Cartographer): Promise<{ readonly job: string; readonly project: string }>;
   /** Takes the texts of an edited project. @param job named by the project; the newest export without one */
-  upload(accountId: string, project: string, job: string | undefined): PrintJob;
-  settings(accountId: string, job: string, sheet: Sheet, drawings: Drawings | undefined): PrintJob;
+  upload(accountId: string, project: string, job: string | undefined): Promise<PrintJob>;
+  settings(accountId: string, job: string, sheet: Sheet, drawings: Drawings | undefined): Promise<PrintJob>;
   /** What the symbols mean that are seen on a sheet's map, topmost layer first. */
   legend(sheet: Sheet, rights: Rights, signal: AbortSignal): Promise<readonly LegendEntry[]>;
   /** Prints a job's sheet. @param job the export that was uploaded last without one */
@@ -70,11 +79,11 @@ export interface PrintService {
     title: string,
     sheets: readonly Sheet[],
     drawings: Drawings | undefined,
-  ): PrintJob;
-  state(accountId: string, job: string): PrintJob;
+  ): Promise<PrintJob>;
+  state(accountId: string, job: string): Promise<PrintJob>;
   /** How many jobs of all users are in each state. */
-  states(): ReadonlyMap<PrintJob['state'], number>;
-  cancel(accountId: string, job: string): PrintJob;
+  states(): Promise<ReadonlyMap<PrintJob['state'], number>>;
+  cancel(accountId: string, job: string): Promise<PrintJob>;
   readonly history: SheetHistory;
   close(): Promise<void>;
 }
@@ -164,20 +173,51 @@ async function drawn(
   return turns.page(order.sheet.page, () => drawer.png(order, wantedBy(turns)));
 }
 
+/** What somebody sees who ordered a job before: he may have lost his account, or another role, since. @throws PrintFailure */
+async function rightsOfOrder({ query }: Database, { job, order }: LeftJob): Promise<Rights> {
+  const [account] = await query<{ role_type: number }>(
+    'SELECT role_type FROM accounts WHERE id = $1 AND locked_at IS NULL',
+    [job.accountId],
+  );
+  if (account === undefined || !mayTakeRole(account.role_type, order.roleType))
+    throw new PrintFailure('账号已停用或单位已变更，制图已停止，请重新导出', 409);
+  return readRights(query, order.roleType);
+}
+
+/** Draws what was ordered, and keeps it. */
+function createMaker({ drawer, history, engine, onKeepError }: PrintContext) {
+  return async ({ accountId, id }: Job, order: JobOrder, rights: Rights, turns: Turns) => {
+    const { kind, title, format, sheets, drawings } = order;
+    const orders = sheets.map((sheet) => ({ sheet, drawings, rights }));
+    const [first] = orders;
+    if (first === undefined) throw new Error('an order without sheets');
+    const bytes =
+      kind === 'series'
+        ? await writePdf(title, pagesOf(drawer, orders, turns))
+        : await drawn(drawer, first, format, turns);
+    const made = { id, kind, title, engine: engine.name, sheets };
+    await history.add(accountId, made, format, bytes).catch(onKeepError);
+    return bytes;
+  };
+}
+
 /** Creates the service. */
 export function createPrintService(context: PrintContext): PrintService {
-  const { store, engine, drawer, history, clock, queue } = context;
-  const jobs = createJobs(clock, queue);
-  const closing = new AbortController();
-
-  async function keep(accountId: string, sheet: NewSheet, format: SheetFormat, bytes: Buffer): Promise<void> {
-    await history.add(accountId, sheet, format, bytes).catch(context.onKeepError);
-  }
+  const { database, store, drawer, history, clock, queue } = context;
+  const make = createMaker(context);
+  const jobs = createJobs({
+    ...context,
+    goOn: (left, turns) =>
+      askedBy(left.job.accountId, async () => {
+        const rights = await rightsOfOrder(database, left);
+        await make(left.job, left.order, rights, turns);
+      }),
+  });
 
   return {
     history,
     async begin({ accountId, rights }) {
-      const job = jobs.create(accountId);
+      const job = await jobs.create(accountId);
       const request = { extent: PREFECTURE_EXTENT, layers: [], dpi: undefined };
       const sheet = plainSheet(DEFAULT_TEXTS, request, clock.nowMs());
       const layers = await store.layers(rights);
@@ -189,54 +229,37 @@ export function createPrintService(context: PrintContext): PrintService {
       });
       return { job: job.id, project };
     },
-    upload(accountId, project, id) {
-      const job = id === undefined ? jobs.create(accountId) : jobs.get(accountId, id);
-      return jobs.update(job, { texts: uploadedTexts(project) }).progress;
+    async upload(accountId, project, id) {
+      const job = id === undefined ? await jobs.create(accountId) : await jobs.get(accountId, id);
+      return (await jobs.update(job, { texts: uploadedTexts(project) })).progress;
     },
-    settings(accountId, id, sheet, drawings) {
-      return jobs.update(jobs.get(accountId, id), { settings: { sheet, drawings } }).progress;
+    async settings(accountId, id, sheet, drawings) {
+      return (await jobs.update(await jobs.get(accountId, id), { settings: { sheet, drawings } })).progress;
     },
     legend: (sheet, rights, signal) =>
       drawer.legend({ sheet, drawings: undefined, rights }, (work) => queue.run(signal, work)),
-    async print({ accountId, rights }, id, request, signal) {
-      const job = id === undefined ? jobs.newest(accountId) : jobs.get(accountId, id);
+    async print({ accountId, roleType, rights }, id, request, signal) {
+      const job = id === undefined ? await jobs.newest(accountId) : await jobs.get(accountId, id);
       if (job?.texts === undefined)
         throw new PrintFailure('还没有上传工程文件：请先下载工程文件，改好标题和单位后上传', 409);
-      const order = orderOf(job, request, rights, clock.nowMs());
-      const bytes = await jobs.run(job, 1, signal, (turns) => drawn(drawer, order, request.format, turns));
-      const { sheet } = order;
-      const made = {
-        id: job.id,
-        kind: 'sheet',
-        title: sheet.title,
-        engine: engine.name,
-        sheets: [sheet],
-      } as const;
-      await keep(accountId, made, request.format, bytes);
-      return { job: job.id, title: sheet.title, format: request.format, bytes };
+      const { sheet, drawings } = orderOf(job, request, rights, clock.nowMs());
+      const { title } = sheet;
+      const { format } = request;
+      const order: JobOrder = { kind: 'sheet', title, format, sheets: [sheet], drawings, roleType };
+      const bytes = await jobs.run(job, order, signal, (turns) => make(job, order, rights, turns));
+      return { job: job.id, title, format, bytes };
     },
-    series({ accountId, rights }, title, sheets, drawings) {
-      const job = jobs.create(accountId);
-      const orders = sheets.map((sheet) => ({ sheet, drawings, rights }));
-      const work = async (turns: Turns) => {
-        const bytes = await writePdf(title, pagesOf(drawer, orders, turns));
-        await keep(
-          accountId,
-          { id: job.id, kind: 'series', title, engine: engine.name, sheets },
-          'pdf',
-          bytes,
-        );
+    async series({ accountId, roleType, rights }, title, sheets, drawings) {
+      const job = await jobs.create(accountId);
+      const order: JobOrder = {
+        ...{ kind: 'series', title, format: 'pdf' },
+        ...{ sheets: [...sheets], drawings, roleType },
       };
-      // How it ends is told by its state.
-      jobs.run(job, sheets.length, closing.signal, work).catch(() => undefined);
-      return jobs.get(accountId, job.id).progress;
+      return jobs.begin(job, order, (turns) => make(job, order, rights, turns));
     },
-    state: (accountId, id) => jobs.get(accountId, id).progress,
-    states: () => jobs.states(),
-    cancel: (accountId, id) => jobs.cancel(accountId, id).progress,
-    close() {
-      closing.abort(new PrintFailure('服务器正在停止', 503));
-      return jobs.close();
-    },
+    state: jobs.state,
+    states: jobs.states,
+    cancel: jobs.cancel,
+    close: () => jobs.close(),
   };
 }

@@ -22,6 +22,7 @@ const composeSchema = z.looseObject({
       environment: z.record(z.string(), z.string()).optional(),
       volumes: z.array(z.string()).optional(),
       stop_grace_period: z.string().optional(),
+      hostname: z.string().optional(),
     }),
   ),
   networks: z.object({
@@ -60,8 +61,22 @@ const dockerEnv = Object.fromEntries(
 );
 
 describe('the compose file', () => {
-  const compose = composeSchema.parse(parse(read('compose.yaml')));
-  const { portal } = compose.services;
+  const compose = composeSchema.parse(parse(read('compose.yaml'), { merge: true }));
+  const portals = Object.entries(compose.services).filter(([name]) => name.startsWith('portal'));
+  const [[, portal] = []] = portals;
+
+  test('has two portals that differ in their name and their own data alone', () => {
+    expect(portals).toHaveLength(2);
+    const shared = portals.map(([, { hostname: _hostname, volumes, ...rest }]) => ({
+      ...rest,
+      volumes: volumes?.filter((volume) => !volume.endsWith(':/data')),
+    }));
+    expect(shared[0]).toEqual(shared[1]);
+    expect(shared[0]?.volumes).toEqual(['files:/files', 'backups:/backups']);
+    for (const what of ['hostname', 'volumes'] as const)
+      expect(portals[0]?.[1][what]).not.toEqual(portals[1]?.[1][what]);
+    expect(compose.services.qgis?.volumes).toEqual(['files:/files:ro']);
+  });
 
   test('gives the portal an environment that it takes, and no variable that it does not know', () => {
     const given = Object.fromEntries(
@@ -76,6 +91,7 @@ describe('the compose file', () => {
     expect(taken.value).toMatchObject({
       host: '0.0.0.0',
       dataDir: '/data',
+      filesDir: '/files',
       hasSample: false,
       publicOrigin: 'https://gis.example.cn',
       backups: { folder: '/backups', hour: 3 },
@@ -112,9 +128,36 @@ describe('the compose file', () => {
   });
 
   test('has its proxy lead to the port that the portal listens on, and keep the metrics to itself', () => {
-    expect(read('Caddyfile')).toContain(`reverse_proxy portal:${dockerEnv.PORT ?? ''}`);
-    expect(read('Caddyfile')).toContain('respond /metrics 403');
+    const led = portals.map(([name]) => `${name}:${dockerEnv.PORT ?? ''}`).join(' ');
+    const caddyfile = read('Caddyfile');
+    for (const line of [`to ${led}`, `forward_auth ${led}`, 'health_uri /readyz', 'respond /metrics 403'])
+      expect(caddyfile).toContain(line);
     expect(dockerfile).toContain(`EXPOSE ${dockerEnv.PORT ?? ''}`);
+  });
+});
+
+describe('the unit of several portals', () => {
+  const text = read('portal@.service');
+
+  test('differs from that of one in what each has for itself', () => {
+    const own = /^ExecStart=\/usr\/bin\/env (.*?) \/usr\/bin\/node (\S+)$/m.exec(text);
+    const variables = Object.fromEntries(
+      (own?.[1] ?? '')
+        .replaceAll('%i', '8081')
+        .split(' ')
+        .map((pair) => pair.split('=')),
+    ) as Record<string, string>;
+    const taken = readEnvironment({ ...variablesOf(read('portal.env'), 'set'), ...variables });
+    if (!taken.ok) throw new Error(taken.error);
+    expect(taken.value).toMatchObject({
+      port: 8081,
+      dataDir: '/var/lib/portal/8081',
+      filesDir: '/var/lib/portal/files',
+    });
+    expect(existsSync(own?.[2] ?? '')).toBe(true);
+    const others = (unit: string) =>
+      unit.split('\n').filter((line) => !/^(#|ExecStart=|Description=|StateDirectory=|$)/.test(line));
+    expect(others(text)).toEqual(others(read('portal.service')));
   });
 });
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { FeatureCollection } from 'geojson';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
 import { GEO_OPTIONS } from '../support/filledDatabase.ts';
@@ -19,6 +19,7 @@ onEachDatabase('imports', (start) => {
     bureau = await readerOf(server, 'admin1');
     calls = importCallsAt(bureau);
   });
+  afterEach(() => calls.forget());
 
   const featuresOf = async (reader: ReaderCalls, name: string) =>
     (await reader.fetch(`/geo/features/${name}.geojson`)).body as FeatureCollection;
@@ -195,12 +196,16 @@ onEachDatabase('imports', (start) => {
   test('survives a start, and the sample’s next start leaves it alone', async () => {
     await calls.storeFile('留存', TWO);
     const { name } = await ownLayer('留存');
+    const { id } = await calls.read('未完成.geojson', TWO);
     const next = await server.again();
     server = next;
     bureau = await readerOf(next, 'admin1');
     calls = importCallsAt(bureau);
     expect(await ownLayer('留存')).toMatchObject({ name, count: 2 });
     expect((await featuresOf(bureau, name)).features).toHaveLength(2);
+    // So does a file that was sent: nobody sends a gigabyte twice because of a start.
+    expect(await calls.convert(id, { layer: '未完成' })).toMatchObject({ stage: 'done' });
+    await calls.post('/api/portal/imports/cancel', { id });
   });
 
   describe('of features that are not right', () => {

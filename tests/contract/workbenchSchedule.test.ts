@@ -25,7 +25,11 @@ onEachDatabase('changes of the catalogue at a time', (start) => {
     createCatalogueSchedule({
       database: server.database,
       clock,
-      origins: { list: () => [], refresh: () => Promise.resolve(false) },
+      origins: {
+        list: () => [],
+        refresh: () => Promise.resolve(false),
+        keepCurrent: () => Promise.resolve(),
+      },
       audit: { add: () => Promise.resolve() },
       log: server.app.log,
     });

@@ -15,6 +15,8 @@ export interface Worker {
   readonly acknowledged: number;
   /** What he was not told of any more. */
   readonly cut: number;
+  /** Lets him end with what he does now. */
+  stop(): void;
 }
 
 /** Calls with a session, which may have begun before a kill. */
@@ -46,6 +48,7 @@ export async function createSaver(origin: string, account: string, token: string
   if (made.status !== 200) throw new Error(`no group: ${made.body.toString()}`);
   const counts = { acknowledged: 0, cut: 0 };
   let next = 0;
+  let isStopped = false;
   /** What must be there; and what may be there instead, where a save was cut. */
   let plots: readonly string[] = [];
   let cut: readonly string[] | undefined;
@@ -57,8 +60,9 @@ export async function createSaver(origin: string, account: string, token: string
     get cut() {
       return counts.cut;
     },
+    stop: () => void (isStopped = true),
     async work() {
-      for (;;) {
+      while (!isStopped) {
         const id = `${group}-${String(next)}`;
         const [olderId] = plots.length < KEPT_PLOTS ? [] : plots;
         next += 1;
@@ -105,6 +109,7 @@ const KEPT_SHEETS = 30;
 export function createPrinter(origin: string, token: string): Worker {
   const call = callerAt(origin, token);
   const counts = { acknowledged: 0, cut: 0 };
+  let isStopped = false;
   let sheets: readonly { readonly job: string; readonly digest: string }[] = [];
   const fileOf = (job: string) => call(`${PRINT_PATHS.file}/${job}?format=png`);
   return {
@@ -114,8 +119,9 @@ export function createPrinter(origin: string, token: string): Worker {
     get cut() {
       return counts.cut;
     },
+    stop: () => void (isStopped = true),
     async work() {
-      for (;;) {
+      while (!isStopped) {
         const { job, answer } = await printSheet(call);
         if (!isAcknowledged(answer, 'print')) {
           counts.cut += 1;

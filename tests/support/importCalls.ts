@@ -26,6 +26,8 @@ export interface ImportCalls {
   /** Makes a layer of what was read ready to be had and waits for its end. */
   convert(id: string, layer: { readonly layer: string; readonly reference?: string }): Promise<ImportState>;
   list(): Promise<readonly OwnLayer[]>;
+  /** Gives up all that these calls sent. */
+  forget(): Promise<void>;
 }
 
 const dataOf = <T>({ status, body }: TestAnswer): T => {
@@ -42,6 +44,8 @@ export function importCallsAt(server: ReaderCalls): ImportCalls {
       body: JSON.stringify(body),
     });
 
+  const begunIds: string[] = [];
+
   /** Looks again and again until the work is over. */
   async function ended(id: string): Promise<ImportState> {
     for (;;) {
@@ -53,6 +57,7 @@ export function importCallsAt(server: ReaderCalls): ImportCalls {
   async function send(file: string, bytes: Uint8Array): Promise<string> {
     const begun = await post('/api/portal/imports', { file, sizeBytes: bytes.length });
     const { id } = dataOf<ImportState>(begun);
+    begunIds.push(id);
     for (let offset = 0; offset < bytes.length; offset += IMPORT_PART_BYTES) {
       const part = await server.fetch(`${IMPORT_PART_PATH}?id=${id}&offset=${String(offset)}`, {
         method: 'POST',
@@ -89,6 +94,9 @@ export function importCallsAt(server: ReaderCalls): ImportCalls {
     async convert(id, layer) {
       dataOf(await post('/api/portal/imports/convert', { id, ...layer }));
       return ended(id);
+    },
+    async forget() {
+      for (const id of begunIds.splice(0)) await post('/api/portal/imports/cancel', { id });
     },
     list: async () =>
       dataOf<{ layers: readonly OwnLayer[] }>(await server.fetch('/api/portal/own-layers')).layers,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 
 /** A program of ours that runs. */
 export interface RunningProgram {
+  readonly pid: number | undefined;
   stdout(): string;
   stderr(): string;
   /** Resolves when one of its streams said this; rejects when it ends before. */
@@ -28,6 +29,7 @@ export function runProgram(
     });
   const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
   return {
+    pid: child.pid,
     stdout: () => said.stdout,
     stderr: () => said.stderr,
     ended,

@@ -38,8 +38,12 @@ export const LAKES_QUERY = (format: 'png' | 'pdf' = 'png') =>
   printQuery(PREFECTURE_EXTENT, ['lakes'], format);
 
 /** Signs in at a portal. */
-export async function cartographerAt(origin: string, account = 'admin1'): Promise<Cartographer> {
-  const signIn = new URLSearchParams({ account, password: DEMO_PASSWORD });
+export async function cartographerAt(
+  origin: string,
+  account = 'admin1',
+  password = DEMO_PASSWORD,
+): Promise<Cartographer> {
+  const signIn = new URLSearchParams({ account, password });
   const answer = await fetch(`${origin}/api/extend/genius/token/accesstoken?${signIn.toString()}`);
   const { data } = (await answer.json()) as { data: { token: string } };
   const call = (path: string, init: RequestInit = {}) =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { AccessKey } from '../../../src/api/contracts/accessKeys.ts';
-import { BUREAU_ROLE_TYPE, SWITCHABLE_ROLE_TYPES } from '../../../src/domain/bureau/roles.ts';
 import type { Clock } from '../../../src/lib/clock.ts';
 import type { Database } from '../db/database.ts';
+import { mayTakeRole } from './rights.ts';
 
 /** A key that may be used. */
 export interface LiveKey {
@@ -54,11 +54,6 @@ export function accessKeyState(
   return expiresAt.getTime() <= nowMs ? 'expired' : 'live';
 }
 
-/** Whether an account may be under a role: its own, or one that the bureau switches to. */
-function mayTake(own: number, roleType: number): boolean {
-  return own === roleType || (own === BUREAU_ROLE_TYPE && SWITCHABLE_ROLE_TYPES.includes(roleType));
-}
-
 /** Creates what looks up the keys of a database. */
 export function createKeyChecks({ query }: Pick<Database, 'query'>, clock: Clock): KeyChecks {
   return {
@@ -73,7 +68,7 @@ export function createKeyChecks({ query }: Pick<Database, 'query'>, clock: Clock
       const state = accessKeyState(row, clock.nowMs());
       if (state !== 'live') return { kind: state };
       // Its maker has another role by now, or is locked.
-      if (row.locked_at !== null || !mayTake(row.own_role, row.role_type)) return { kind: 'revoked' };
+      if (row.locked_at !== null || !mayTakeRole(row.own_role, row.role_type)) return { kind: 'revoked' };
       const usedMs = row.last_used_at?.getTime() ?? -Infinity;
       if (clock.nowMs() - usedMs >= TOUCH_MS)
         await query('UPDATE access_keys SET last_used_at = $2 WHERE id = $1', [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUREAU_ROLE_TYPE, SWITCHABLE_ROLE_TYPES } from '../../../src/domain/bureau/roles.ts';
 import type { Query } from '../db/database.ts';
 
 /** What somebody sees of a resource. */
@@ -70,6 +71,11 @@ export async function readRights(query: Query, roleType: number): Promise<Rights
       return own === undefined ? others : sightIn(own, role);
     },
   };
+}
+
+/** Whether an account may be under a role: its own, or one that the bureau switches to. */
+export function mayTakeRole(own: number, roleType: number): boolean {
+  return own === roleType || (own === BUREAU_ROLE_TYPE && SWITCHABLE_ROLE_TYPES.includes(roleType));
 }
 
 /** Some resources of somebody's rights. */

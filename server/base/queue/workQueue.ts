@@ -149,21 +149,25 @@ function createTurns(limits: QueueLimits): Turns {
   };
 }
 
+/** Runs work within its queue's time. @throws WorkTooLong; what `work` throws */
+export async function inQueueTime<T>(
+  { what, limitMs }: QueueLimits,
+  clock: Clock,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (limitMs === undefined) return work(signal);
+  try {
+    return await withTimeout(clock, limitMs, signal, work);
+  } catch (error) {
+    throw error instanceof TimeoutError ? new WorkTooLong(what, limitMs) : error;
+  }
+}
+
 /** Creates an empty queue; who asks is told by the request that the work is done for. */
 export function createWorkQueue(limits: QueueLimits, clock: Clock): WorkQueue {
   const turns = createTurns(limits);
-  const { what, limitMs } = limits;
   let refused = 0;
-
-  async function inTime<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (limitMs === undefined) return work(signal);
-    try {
-      return await withTimeout(clock, limitMs, signal, work);
-    } catch (error) {
-      throw error instanceof TimeoutError ? new WorkTooLong(what, limitMs) : error;
-    }
-  }
-
   return {
     load: () => ({ ...turns.load(), refused }),
     async run(signal, work) {
@@ -172,7 +176,7 @@ export function createWorkQueue(limits: QueueLimits, clock: Clock): WorkQueue {
         if (error instanceof QueueFull) refused += 1;
         throw error;
       });
-      return inTime(signal, async (inTurn) => {
+      return inQueueTime(limits, clock, signal, async (inTurn) => {
         try {
           return await work(inTurn);
         } finally {

@@ -31,6 +31,10 @@ const systemHealthSchema = z.looseObject({
   version: z.string().min(1),
   startedAtMs: z.number(),
   nowMs: z.number(),
+  /** The process that answers, as machine and number: start, queues and minutes are its own. */
+  process: z.string().min(1),
+  /** The other processes that serve the same database now. */
+  otherProcesses: z.array(z.string()),
   database: z.enum(['embedded', 'postgresql']),
   backup: z.enum(['ok', 'none', 'failed', 'off']),
   backupAt: z.string().optional(),

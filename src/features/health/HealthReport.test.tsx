@@ -11,6 +11,8 @@ const HEALTH: SystemHealth = {
   version: '0.1.0',
   startedAtMs: Date.UTC(2026, 10, 26, 8),
   nowMs: Date.UTC(2026, 10, 26, 9),
+  process: 'gis1:71',
+  otherProcesses: [],
   database: 'postgresql',
   backup: 'failed',
   sessions: 7,
@@ -40,6 +42,16 @@ it('says what is wrong, not by colour alone', () => {
     '4',
     '2',
   ]);
+});
+
+it('says whose curves they are where several processes serve', () => {
+  view = render(<HealthReport health={HEALTH} />);
+  expect(factOf('进程')?.textContent).toBe('gis1:71');
+  expect(view.container.textContent).not.toContain('负载均衡');
+  view.unmount();
+  view = render(<HealthReport health={{ ...HEALTH, otherProcesses: ['gis2:71'] }} />);
+  expect(factOf('进程')?.textContent).toBe('gis1:71（本页所示）、gis2:71');
+  expect(view.container.textContent).toContain('有 2 个门户进程。本页的启动时间、曲线和队列只是 gis1:71 的');
 });
 
 it('tells each curve in words with its unit', () => {

@@ -21,13 +21,16 @@ const isQueue = (name: string): name is (typeof QUEUES)[number] => QUEUES.some((
 /** How the portal does now, and how it did during the last day. */
 export function HealthReport({ health }: { readonly health: SystemHealth }) {
   const t = useText();
-  const { queues, vitals } = health;
+  const { queues, vitals, process: own, otherProcesses } = health;
   return (
     <>
       <Section title={t('health.now')}>
         <Facts facts={useFacts(health)} />
+        {otherProcesses.length > 0 && (
+          <Hint>{t('health.whose', { own, count: otherProcesses.length + 1 })}</Hint>
+        )}
       </Section>
-      <Section title={t('health.day')}>
+      <Section title={t('health.day', { process: own })}>
         {(vitals.requests?.length ?? 0) === 0 ? (
           <Hint>{t('health.noMinutes')}</Hint>
         ) : (
@@ -73,7 +76,17 @@ function useMoment(): (at: number | string) => string {
 function useFacts(health: SystemHealth): readonly Fact[] {
   const t = useText();
   const moment = useMoment();
-  const { version, startedAtMs, database, backup, backupAt, sessions, serviceLayers } = health;
+  const {
+    version,
+    startedAtMs,
+    process: own,
+    otherProcesses,
+    database,
+    backup,
+    backupAt,
+    sessions,
+    serviceLayers,
+  } = health;
   const backupText = t(`health.backup.${backup}`);
   const layers = serviceLayers.map(({ state, count }) =>
     t(state === 'ok' || state === 'unknown' ? `health.layers.${state}` : 'health.layers.failed', { count }),
@@ -81,6 +94,13 @@ function useFacts(health: SystemHealth): readonly Fact[] {
   const failing = serviceLayers.some(({ state }) => state !== 'ok' && state !== 'unknown');
   return [
     { name: t('health.version'), value: version },
+    {
+      name: t('health.process'),
+      value:
+        otherProcesses.length === 0
+          ? own
+          : t('health.process.several', { own, others: otherProcesses.join('、') }),
+    },
     { name: t('health.since'), value: moment(startedAtMs) },
     { name: t('health.database'), value: t(`health.database.${database}`) },
     {
