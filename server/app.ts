@@ -22,6 +22,7 @@ import {
   type SessionPolicy,
   type SessionStore,
 } from './auth/sessions.ts';
+import { ensureRoles } from './roles/roleRows.ts';
 import { createSignIn } from './auth/signIn.ts';
 import { DEFAULT_SIGN_IN_LIMITS, type SignInLimits } from './auth/signInLimits.ts';
 import { keepBackups, migrateKept } from './backup/keepBackups.ts';
@@ -142,6 +143,7 @@ async function storeFirstRows(
   password: string,
   { hasSample, clock }: { readonly hasSample: boolean; readonly clock: Clock },
 ): Promise<boolean> {
+  await ensureRoles(database.query, new Date(clock.nowMs()));
   const gaveDemoPassword = await ensureDemoAccounts(database, { password, hasSample }, clock);
   await ensurePlotMenu(database);
   if (hasSample) {

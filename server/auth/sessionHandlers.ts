@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ENDPOINTS } from '../../src/api/contracts/index.ts';
-import { BUREAU_ROLE_TYPE, findRole, SWITCHABLE_ROLE_TYPES } from '../../src/domain/bureau/roles.ts';
+import type { RoleFacts } from '../../src/domain/bureau/roleBook.ts';
+import { BUREAU_ROLE_TYPE, SWITCHABLE_ROLE_TYPES } from '../../src/domain/bureau/roles.ts';
 import { clearSessionCookie, setSessionCookie } from '../base/access/cookie.ts';
 import type { Handlers } from '../http/endpoints.ts';
 import { Refusal } from '../base/http/refusal.ts';
@@ -14,13 +15,13 @@ export function roleIds({ homeRoleType, roleType }: Session): string[] {
   return homeRoleType === roleType ? [String(roleType)] : [String(homeRoleType), String(roleType)];
 }
 
-function userInfoOf(session: Session) {
-  const department = findRole(session.roleType)?.department ?? '';
+function userInfoOf(session: Session, { name, nameEn, area, tools }: RoleFacts) {
+  const { isPreview } = session;
   return {
     UserID: session.accountId,
     UserName: session.account,
     RoleIDs: roleIds(session),
-    UserConfig: JSON.stringify({ department }),
+    UserConfig: JSON.stringify({ department: name, departmentEn: nameEn, area, tools, isPreview }),
   };
 }
 
@@ -58,7 +59,7 @@ export function createSessionHandlers(
       setSessionCookie(request, reply, Token);
       return { Token };
     },
-    userInfo: async ({ session }) => Promise.resolve(userInfoOf(session)),
+    userInfo: async ({ session, caller }) => userInfoOf(session, await caller.role()),
     logout: async ({ session, request, reply }) => {
       await sessions.end(session.token, 'exit');
       clearSessionCookie(request, reply);

@@ -61,6 +61,8 @@ export interface SessionStore extends SessionChecks {
   counts(accountIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** How many live sessions there are. */
   countLive(): Promise<number>;
+  /** Lets a session see the portal as a role, or as itself again. */
+  setPreview(id: string, roleType: number | null): Promise<void>;
   /** Ends one live session of an account by its id; false when it has none of that id. */
   endOne(accountId: string, id: string): Promise<boolean>;
   /** Ends all live sessions of an account but one by its id; how many they were. */
@@ -202,9 +204,13 @@ async function checkOn(
   if (idleMs >= Math.min(TOUCH_MS, policy.idleMs / 10)) {
     await orm.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenSha256, stored.tokenSha256));
   }
-  const { id: accountId, account, roleType: homeRoleType, passwordDue: isPasswordDue } = owner;
-  const { id, roleType } = stored;
-  return { kind: 'live', session: { id, token, accountId, account, homeRoleType, roleType, isPasswordDue } };
+  const { id: accountId, account, passwordDue: isPasswordDue } = owner;
+  const { id, previewRole } = stored;
+  // Who looks at the portal as a role has that one alone.
+  const roleType = previewRole ?? stored.roleType;
+  const homeRoleType = previewRole ?? owner.roleType;
+  const own = { id, token, accountId, account, homeRoleType, roleType, isPasswordDue };
+  return { kind: 'live', session: { ...own, isPreview: previewRole !== null } };
 }
 
 async function listOn({ orm }: Database, condition: SQL | undefined): Promise<ListedSession[]> {
@@ -262,6 +268,9 @@ export function createSessionStore(database: Database, clock: Clock, policy: Ses
       return new Map(rows.map(({ accountId, live }) => [accountId, live]));
     },
     countLive: () => orm.$count(sessions, isLive(policy, now())),
+    async setPreview(id, previewRole) {
+      await orm.update(sessions).set({ previewRole }).where(eq(sessions.id, id));
+    },
     async endOne(accountId, id) {
       const ended = await orm
         .update(sessions)

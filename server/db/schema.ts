@@ -34,6 +34,14 @@ export const accounts = pgTable('accounts', {
   lastSignInAt: moment('last_sign_in_at'),
 });
 
+/** What accounts may be; created by `migrations/0240_roles.sql`, read and changed by `server/roles`. */
+export const roles = pgTable('roles', {
+  roleType: smallint('role_type').primaryKey(),
+  name: text('name').notNull(),
+  nameEn: text('name_en').notNull(),
+  deletedAt: moment('deleted_at'),
+});
+
 /** Passwords that accounts had before. */
 export const pastPasswords = pgTable(
   'past_passwords',
@@ -76,6 +84,8 @@ export const sessions = pgTable('sessions', {
   /** Where the sign-in came from. */
   address: text('address').notNull().default(''),
   userAgent: text('user_agent').notNull().default(''),
+  /** The role that an administrator looks at the portal as. */
+  previewRole: smallint('preview_role'),
 });
 
 /** Who did what; created by `migrations/0170_audit.sql`. */

@@ -43,7 +43,7 @@ export async function switchUnit(
   unit: UnitChoice,
   onSwitching: (under: boolean) => void,
 ): Promise<void> {
-  const { notices, api, session, resume, pictures, surroundings, handOver } = portal;
+  const { notices, api, session, handOver } = portal;
   const sure = await notices.actions.ask({
     title: 'unit.title',
     text: 'unit.question',
@@ -63,13 +63,20 @@ export async function switchUnit(
   // The server ends the session that the switch was asked with.
   handOver.end();
   session.actions.setToken(switched.value.token);
+  if (!(await enterAnew(portal))) onSwitching(false);
+}
+
+/** See {@link Portal.enterAnew}. */
+export async function enterAnew(portal: WholePortal): Promise<boolean> {
+  const { api, session, resume, pictures, surroundings } = portal;
   const user = await api.call(userInfo, { query: {} });
   if (!user.ok) {
-    onSwitching(false);
-    return portal.present({ id: 'login.verificationFailed' });
+    await portal.present({ id: 'login.verificationFailed' });
+    return false;
   }
   session.actions.setUserInfo(user.value);
   resume.forget();
   await pictures.forget();
   surroundings.reload(HOME_PATH);
+  return true;
 }

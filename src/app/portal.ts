@@ -22,6 +22,7 @@ import { createShellStore } from '../stores/shellStore.ts';
 import { createStationStore } from '../stores/stationStore.ts';
 import { createViewStore } from '../stores/viewStore.ts';
 import { createWindowStore } from '../stores/windowStore.ts';
+import { enterAnew } from './leave.ts';
 import { createEventPresenter } from './presentEvent.ts';
 import { createHandOver, type HandOver } from '../features/login/handOver.ts';
 import { createResume, type Resume } from '../features/share/resume.ts';
@@ -113,6 +114,7 @@ export function createPortal(
     signedOut: createEmitter(),
     readFields: createFieldReader(api),
     roads: createRoadSource(api),
+    enterAnew: () => enterAnew(portal),
     readCatalogueAgain: (...shown) => readCatalogueAgain(portal, ...shown),
   };
   return portal;

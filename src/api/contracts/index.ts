@@ -17,6 +17,7 @@ import { OWN_ACCOUNT_ENDPOINTS } from './ownAccount.ts';
 import { PLOT_ENDPOINTS } from './plot.ts';
 import { portalVersion } from './portalVersion.ts';
 import { SHEET_ENDPOINTS } from './print.ts';
+import { ROLE_ENDPOINTS } from './roles.ts';
 import { roadQuery } from './roads.ts';
 import { savedViewSave, savedViewList } from './savedViews.ts';
 import { savedQuerySave, savedQueryList } from './savedQueries.ts';
@@ -40,6 +41,7 @@ export const ENDPOINTS = {
   switchUnit,
   ...OWN_ACCOUNT_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
+  ...ROLE_ENDPOINTS,
   ...AUDIT_ENDPOINTS,
   portalVersion,
   systemHealth,
