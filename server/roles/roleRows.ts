@@ -38,11 +38,12 @@ function isChanged(row: StoredRole): boolean {
 
 /** A role as administrators see it. */
 export function roleItemOf(row: StoredRole): RoleItem {
-  const { roleType, name, nameEn, area, tools } = roleOfRow(row);
+  const { roleType, name, nameEn, area, topics, tools } = roleOfRow(row);
   return {
     ...{ roleType, name, nameEn, area, tools: [...tools] },
     isBuiltIn: roleType < FIRST_OWN_ROLE_TYPE,
     isChanged: isChanged(row),
+    hasOwnTopics: topics !== null,
     accounts: row.accounts,
     version: row.version,
   };

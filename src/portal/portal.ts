@@ -63,9 +63,12 @@ const PortalContext = createContext<Portal | undefined>(undefined);
 /** Gives the portal to all screens inside it. */
 export const PortalProvider = PortalContext.Provider;
 
+/** The portal; undefined for what stands outside of it. */
+export const usePortalIfAny = (): Portal | undefined => useContext(PortalContext);
+
 /** The portal. */
 export function usePortal(): Portal {
-  const portal = useContext(PortalContext);
+  const portal = usePortalIfAny();
   if (portal === undefined) throw new Error('a screen must stand inside PortalProvider');
   return portal;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT_LIMITS } from '../../domain/bureau/accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { passwordSchema } from './ownAccount.ts';
-import { roleTypeSchema } from './roles.ts';
+import { roleTypeSchema } from './rolePreview.ts';
 
 const nameSchema = z.string().trim().max(ACCOUNT_LIMITS.nameLength);
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { LAST_ROLE_TYPE, ROLE_LIMITS } from '../../domain/bureau/roleBook.ts';
+import { ROLE_LIMITS } from '../../domain/bureau/roleBook.ts';
 import { TOOLS } from '../../domain/bureau/tools.ts';
 import { defineEndpoint } from './endpoint.ts';
-
-/** The number of a role. */
-export const roleTypeSchema = z.number().int().min(0).max(LAST_ROLE_TYPE);
+import { rolePreview, rolePreviewEnd, roleTypeSchema } from './rolePreview.ts';
 
 const text = (length: number) => z.string().trim().min(1).max(length);
 const code = z.string().min(1).max(200);
@@ -31,6 +29,8 @@ const roleItemSchema = z.looseObject({
   isBuiltIn: z.boolean(),
   /** One of the first roles that is not as it came. */
   isChanged: z.boolean(),
+  /** Its topics are chosen; else the files of config/menus give them. */
+  hasOwnTopics: z.boolean(),
   /** Accounts that have it. */
   accounts: z.number(),
   /** To be sent with a change: a change made on an older one is refused. */
@@ -217,30 +217,6 @@ export const roleDelete = defineEndpoint({
   path: '/api/portal/roles/delete',
   body: z.object(target),
   answer: z.looseObject({ name: z.string() }),
-});
-
-/** Lets an administrator look at the portal as a role. */
-export const rolePreview = defineEndpoint({
-  ...posted,
-  id: 'rolePreview',
-  audit: { action: 'role.preview', object: ['answer.name', 'body.roleType'] },
-  summary: 'The session sees the portal as a role does, and changes nothing, until the preview ends',
-  path: '/api/portal/session/preview',
-  body: z.object({ roleType: roleTypeSchema }),
-  answer: z.looseObject({ name: z.string() }),
-});
-
-/** Ends it. */
-export const rolePreviewEnd = defineEndpoint({
-  ...posted,
-  access: 'session',
-  id: 'rolePreviewEnd',
-  whilePreview: true,
-  audit: { action: 'role.previewEnd' },
-  summary: 'Ends the preview of a role',
-  path: '/api/portal/session/preview/end',
-  body: z.object({}),
-  answer: z.null(),
 });
 
 /** The calls about roles. */

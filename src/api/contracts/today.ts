@@ -9,7 +9,7 @@ import {
   needsNote,
 } from '../../domain/bureau/attention.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { roleTypeSchema } from './roles.ts';
+import { roleTypeSchema } from './rolePreview.ts';
 
 const position = z.tuple([z.number(), z.number()]);
 const moment = z.iso.datetime();
