@@ -3,7 +3,7 @@ import type { RoleDetail, RoleTopic } from '../../api/contracts/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/downloadText.ts';
 import { Facts, type Fact } from '../../ui/Facts.tsx';
-import { Fill, PanelBody, PanelFooter, Section } from '../../ui/Layout.tsx';
+import { Fill, PanelBody, PanelFooter, Row, Section } from '../../ui/Layout.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { summaryCsv, summaryOf, type SeenResource, type SummaryWords } from './model/roleSummary.ts';
 import { fieldTitle, useResourceName, useSightText } from './useSightText.ts';
@@ -95,7 +95,6 @@ export function RoleSummaryView({
               { name: t('roles.tools.had'), value: listed(summary.tools.map(words.tool)) },
               { name: t('roles.tools.missing'), value: listed(summary.missingTools.map(words.tool)) },
               { name: t('roles.seenWhole', { count: summary.whole.length }), value: names(summary.whole) },
-              { name: t('roles.seenNot', { count: summary.unseen.length }), value: names(summary.unseen) },
             ]}
           />
           {summary.partly.length > 0 && (
@@ -103,6 +102,12 @@ export function RoleSummaryView({
               <Facts layout="table" facts={factsOf(summary.partly)} />
             </Section>
           )}
+          <Facts
+            layout="table"
+            facts={[
+              { name: t('roles.seenNot', { count: summary.unseen.length }), value: names(summary.unseen) },
+            ]}
+          />
         </div>
       </Fill>
       <PanelFooter
@@ -114,10 +119,12 @@ export function RoleSummaryView({
           </Button>
         }
       >
-        <Button onClick={onEdit}>{t('roles.edit')}</Button>
-        <Button look="primary" onClick={onClose}>
-          {t('roles.back')}
-        </Button>
+        <Row end>
+          <Button onClick={onEdit}>{t('roles.edit')}</Button>
+          <Button look="primary" onClick={onClose}>
+            {t('roles.back')}
+          </Button>
+        </Row>
       </PanelFooter>
     </PanelBody>
   );
