@@ -10,12 +10,10 @@ import { registerAuditExport } from './audit/exportRoute.ts';
 import type { OperatorPolicy } from './base/access/operators.ts';
 import { installAllowedOrigins } from './base/access/origins.ts';
 import { ensureSampleRights } from './access/sampleRights.ts';
-import { createAccountBook } from './auth/accountBook.ts';
+import { createAccountServices, type ExternalSettings } from './auth/accountServices.ts';
+import { registerOidc } from './auth/external/oidcRoutes.ts';
 import { registerAccountData } from './auth/accountDataRoutes.ts';
-import type { AccountServices } from './auth/accountHandlers.ts';
-import { createAccountPages } from './auth/accountPages.ts';
 import { ensureDemoAccounts } from './auth/accounts.ts';
-import { createNewPasswords } from './auth/newPasswords.ts';
 import {
   createSessionStore,
   DEFAULT_SESSION_POLICY,
@@ -23,7 +21,6 @@ import {
   type SessionStore,
 } from './auth/sessions.ts';
 import { ensureRoles } from './roles/roleRows.ts';
-import { createSignIn } from './auth/signIn.ts';
 import { DEFAULT_SIGN_IN_LIMITS, type SignInLimits } from './auth/signInLimits.ts';
 import { keepBackups, migrateKept } from './backup/keepBackups.ts';
 import { ensureCatalogue, readCatalogue } from './catalogue/layers.ts';
@@ -54,12 +51,12 @@ import { timeRequests } from './metrics/requestTimes.ts';
 import { ensurePlotMenu } from './plot/menu.ts';
 import { createPrinting } from './print/index.ts';
 import { registerPrinting, type PrintRoutes } from './print/routes.ts';
-import { createQueues, type Queues } from './queues.ts';
+import { createQueues } from './queues.ts';
 import { steadyClock } from './base/steadyClock.ts';
 import { ROOT } from './base/root.ts';
 
 /** How a server is set up: data folder, database, page, services, backups. */
-export interface ServerOptions extends HttpOptions {
+export interface ServerOptions extends HttpOptions, ExternalSettings {
   /** Folder of all data that outlives the process. */
   readonly dataDir: string;
   /** Password of the demo accounts. */
@@ -113,28 +110,6 @@ function keepSessionsTidy(app: FastifyInstance, sessions: SessionStore, clock: C
     cancel();
     done();
   });
-}
-
-/** Sign-in and accounts; every change of an account is written to the log. */
-function createAccountServices(
-  app: FastifyInstance,
-  database: Database,
-  { clock, sessions, queues, limits }: AccountSources,
-): AccountServices {
-  return {
-    sessions,
-    signIn: createSignIn({ database, clock, limits, queue: queues.passwords }),
-    book: createAccountBook(database, clock, (event) => app.log.info(event, 'account changed')),
-    pages: createAccountPages(database, sessions),
-    passwords: createNewPasswords(database, queues.passwords),
-  };
-}
-
-interface AccountSources {
-  readonly clock: Clock;
-  readonly sessions: SessionStore;
-  readonly queues: Queues;
-  readonly limits: SignInLimits;
 }
 
 /** Stores what a new portal needs, and the sample; answers whether demo accounts were given their password. */
@@ -211,7 +186,9 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const queues = createQueues(clock);
   const vitals = watchVitals(app, { database, clock, queues });
   const limits = options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS;
-  const accounts = createAccountServices(app, database, { clock, sessions, queues, limits });
+  const signedIn = { clock, sessions, queues, limits, audit, external: options };
+  const { accounts, oidc } = createAccountServices(app, database, signedIn);
+  registerOidc(app, oidc);
   const services = openServices(app, { database, queues, clock });
   const { store: features, drawing } = services;
   const tiles =
@@ -243,6 +220,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     database,
     features,
     accounts,
+    oidc,
     keys,
     menus: createMenuSource(config),
     print,

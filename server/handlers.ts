@@ -16,6 +16,7 @@ import {
   createOwnAccountHandlers,
   type AccountServices,
 } from './auth/accountHandlers.ts';
+import { createOidcHandlers, type OidcContext } from './auth/external/oidcRoutes.ts';
 import { createSessionHandlers, roleIds } from './auth/sessionHandlers.ts';
 import { readRole } from './base/access/role.ts';
 import type { Session } from './base/access/session.ts';
@@ -54,6 +55,7 @@ export interface HandlerContext {
   readonly database: Database;
   readonly features: FeatureStore;
   readonly accounts: AccountServices;
+  readonly oidc: OidcContext;
   readonly keys: AccessKeys;
   readonly menus: MenuSource;
   readonly print: PrintService;
@@ -122,6 +124,7 @@ export function createHandlers({
   database,
   features,
   accounts,
+  oidc,
   keys,
   menus,
   print,
@@ -141,6 +144,7 @@ export function createHandlers({
   const savedQueries = createKeptListStore(database, savedQueryLists, savedQuerySchema, '查询已在别处修改');
   return {
     ...createSessionHandlers(accounts.sessions, accounts.signIn),
+    ...createOidcHandlers(oidc),
     ...createOwnAccountHandlers(accounts),
     ...createAccountHandlers(accounts, print.history),
     ...createAuditHandlers(database, audit, queue),

@@ -31,6 +31,12 @@ export async function signOut(
   portal.signedOut.emit();
   await pictures.forget();
   if (!ended.ok && ended.error.kind !== 'session-ended') await portal.present(eventOfFailure(ended.error));
+  if (ended.ok && ended.value.next !== undefined) {
+    // Whoever came by another service leaves it, too: the next one at this PC must not be let in by it.
+    portal.session.actions.clear();
+    portal.surroundings.reload(ended.value.next);
+    return;
+  }
   await portal.present({ id: 'exit.done' });
 }
 

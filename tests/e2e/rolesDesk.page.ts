@@ -84,8 +84,9 @@ it('shows the portal as the role sees it, also after a reload, until that ends',
   const menu = page.getByRole('navigation');
   await menu.getByText('涉林涉草').first().waitFor();
   expect(await menu.getByText('林长制').count()).toBe(0);
-  await page.getByRole('button', { name: '坐标定位' }).first().waitFor();
-  expect(await page.getByRole('button', { name: '火情研判' }).count()).toBe(0);
+  await page.getByRole('toolbar').getByRole('button', { name: '查询', exact: true }).click();
+  expect(await page.getByRole('menu').getByText('火情研判').count()).toBe(0);
+  await page.keyboard.press('Escape');
   expect(await page.getByRole('combobox', { name: '单位' }).count()).toBe(0);
   await page.getByRole('button', { name: /^账号“/ }).click();
   expect(await page.getByRole('menuitem', { name: '角色管理' }).count()).toBe(0);

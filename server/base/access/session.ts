@@ -13,6 +13,8 @@ export interface Session {
   readonly isPasswordDue: boolean;
   /** An administrator looks at the portal as another role: that one is both {@link roleType} and {@link homeRoleType}. */
   readonly isPreview: boolean;
+  /** It was begun by OpenID Connect. */
+  readonly isByOidc: boolean;
 }
 
 /** What a token is worth. */

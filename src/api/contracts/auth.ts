@@ -85,7 +85,8 @@ export const logout = defineEndpoint({
   whilePasswordDue: true,
   envelope: 'plain',
   query: none,
-  answer: z.looseObject({ flag: z.literal('Success') }),
+  /** `next`: where the browser goes to sign out of the service by which the session began, too. */
+  answer: z.looseObject({ flag: z.literal('Success'), next: z.string().startsWith('/').optional() }),
 });
 
 /** A system that a role may enter. */

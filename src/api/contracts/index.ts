@@ -14,6 +14,7 @@ import { IMPORT_ENDPOINTS } from './imports.ts';
 import { metadataQuery } from './metadata.ts';
 import { areaBorder, namedAreas } from './namedAreas.ts';
 import { OWN_ACCOUNT_ENDPOINTS } from './ownAccount.ts';
+import { oidcFinish, signInWays } from './oidc.ts';
 import { PLOT_ENDPOINTS } from './plot.ts';
 import { portalVersion } from './portalVersion.ts';
 import { SHEET_ENDPOINTS } from './print.ts';
@@ -39,6 +40,8 @@ export const ENDPOINTS = {
   layerTree,
   menuRoutes,
   switchUnit,
+  signInWays,
+  oidcFinish,
   ...OWN_ACCOUNT_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...ROLE_ENDPOINTS,
