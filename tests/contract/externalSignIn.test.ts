@@ -300,7 +300,7 @@ onEachDatabase('sign-in by other services', (start) => {
       directory.hang();
       const answer = await signIn('li.na', 'ldap-pass-1');
       expect([answer.code, answer.msg]).toEqual([
-        503,
+        40315,
         expect.stringMatching(/LDAP.*暂时无法连接/) as unknown,
       ]);
       expect((await signIn('admin4', DEMO_PASSWORD)).code).toBe(200);

@@ -1,4 +1,5 @@
 import { Client, EqualityFilter, InvalidCredentialsError, type Entry } from 'ldapts';
+import { ACCOUNT_CODES } from '../../../src/domain/bureau/accounts.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { ExternalPerson } from './externalAccounts.ts';
 import type { LdapSettings } from './settings.ts';
@@ -10,7 +11,7 @@ const PATIENCE_MS = 5000;
 export interface Directory {
   /**
    * The person whose password it is; undefined where there is nobody, or it is not his.
-   * @throws Refusal 503 when the directory does not answer, or not as it should
+   * @throws Refusal 40315 when the directory does not answer, or not as it should
    */
   verify(account: string, password: string): Promise<ExternalPerson | undefined>;
 }
@@ -85,7 +86,11 @@ export function createDirectory(settings: LdapSettings, onError: (error: unknown
         });
       } catch (error) {
         onError(error);
-        throw new Refusal(503, '统一身份目录（LDAP）暂时无法连接，请稍后再试，或联系管理员', 200);
+        throw new Refusal(
+          ACCOUNT_CODES.externalAway,
+          '统一身份目录（LDAP）暂时无法连接，请稍后再试，或联系管理员',
+          200,
+        );
       }
     },
   };

@@ -31,6 +31,8 @@ export const ACCOUNT_CODES = {
   externalUnknown: 40313,
   /** What he is called there is no account's name, or is another person's account. */
   externalName: 40314,
+  /** It cannot be asked now. */
+  externalAway: 40315,
   /** Another account has that name. */
   nameTaken: 40910,
   /** Another administrator changed the account meanwhile. */

@@ -15,7 +15,11 @@ import type { Credentials } from './LoginForm.tsx';
 const REJECTED_CODES: readonly number[] = [400, 401];
 const RATE_LIMITED_CODE = 429;
 /** Codes by which another service that knows passwords keeps somebody out, or cannot be asked. */
-const EXTERNAL_CODES: readonly number[] = [503, ACCOUNT_CODES.externalUnknown, ACCOUNT_CODES.externalName];
+const EXTERNAL_CODES: readonly number[] = [
+  ACCOUNT_CODES.externalAway,
+  ACCOUNT_CODES.externalUnknown,
+  ACCOUNT_CODES.externalName,
+];
 /** Codes by which a service says that it cannot answer now; those of five figures are the portal's own. */
 const isServerAtFault = (code: number) => code >= 500 && code < 600;
 
