@@ -10,10 +10,8 @@ import type { Credentials } from '../features/login/LoginForm.tsx';
 import { userInfo, type UserInfo } from '../api/contracts/auth.ts';
 import { isAuditor, isSignedIn } from '../stores/sessionStore.ts';
 import { treeFor } from '../portal/readCatalogue.ts';
+import { HOME_PATH } from './homePath.ts';
 import { hasEntered, type WholePortal } from './portal.ts';
-
-/** Where a user goes who was nowhere before. */
-export const HOME_PATH = '/Home';
 
 /** The only screen of an auditor. */
 export const AUDIT_PATH = '/audit';

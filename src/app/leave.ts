@@ -1,6 +1,5 @@
 import { eventOfFailure } from '../api/apiFailure.ts';
-import { logout, switchUnit as switchUnitCall, userInfo } from '../api/contracts/auth.ts';
-import { HOME_PATH } from './enter.ts';
+import { logout, switchUnit as switchUnitCall } from '../api/contracts/auth.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import type { UnitChoice } from '../portal/feature.ts';
 import type { WholePortal } from './portal.ts';
@@ -69,20 +68,5 @@ export async function switchUnit(
   // The server ends the session that the switch was asked with.
   handOver.end();
   session.actions.setToken(switched.value.token);
-  if (!(await enterAnew(portal))) onSwitching(false);
-}
-
-/** See {@link Portal.enterAnew}. */
-export async function enterAnew(portal: WholePortal): Promise<boolean> {
-  const { api, session, resume, pictures, surroundings } = portal;
-  const user = await api.call(userInfo, { query: {} });
-  if (!user.ok) {
-    await portal.present({ id: 'login.verificationFailed' });
-    return false;
-  }
-  session.actions.setUserInfo(user.value);
-  resume.forget();
-  await pictures.forget();
-  surroundings.reload(HOME_PATH);
-  return true;
+  if (!(await portal.enterAnew())) onSwitching(false);
 }

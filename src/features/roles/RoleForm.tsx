@@ -12,16 +12,10 @@ import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { RoleDraft } from './model/roleDraft.ts';
 import { hasUnsaved, type OpenRole, type RoleDesk } from './roleDesk.ts';
+import type { RolePartProps } from './rolePart.ts';
 import { RoleLayers } from './RoleLayers.tsx';
 import { RoleTools } from './RoleTools.tsx';
 import { RoleTopics } from './RoleTopics.tsx';
-
-/** What every part of the form is given. */
-export interface RolePartProps {
-  readonly role: OpenRole;
-  readonly draft: RoleDraft;
-  readonly onDraft: (draft: RoleDraft) => void;
-}
 
 /** What the role is called, and its land. */
 function RoleBasics({ role: { detail, takenName }, draft, onDraft }: RolePartProps) {

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
 import { isWhole } from './model/roleSummary.ts';
 import { sightIn, withSight } from './model/roleDraft.ts';
-import type { RolePartProps } from './RoleForm.tsx';
+import type { RolePartProps } from './rolePart.ts';
 import styles from './RolePanel.module.css';
 import { useResourceName, useSightText } from './useSightText.ts';
 

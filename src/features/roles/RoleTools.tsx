@@ -4,7 +4,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { Hint, Section, Stack } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
 import { withTool } from './model/roleDraft.ts';
-import type { RolePartProps } from './RoleForm.tsx';
+import type { RolePartProps } from './rolePart.ts';
 
 /** The tools of a role; of those that it does not have the server refuses the calls and the page shows no buttons. */
 export function RoleTools({ role: { detail }, draft, onDraft }: RolePartProps) {

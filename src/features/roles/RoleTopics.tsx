@@ -3,7 +3,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { Hint, Section, Stack } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
 import { allTopics, withTopic, type RoleDraft } from './model/roleDraft.ts';
-import type { RolePartProps } from './RoleForm.tsx';
+import type { RolePartProps } from './rolePart.ts';
 import styles from './RolePanel.module.css';
 import { useTopicName } from './useTopicName.ts';
 
