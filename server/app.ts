@@ -185,9 +185,10 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const nightly = await keepBackups(app, kept);
   const queues = createQueues(clock);
   const vitals = watchVitals(app, { database, clock, queues });
-  const limits = options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS;
-  const signedIn = { clock, sessions, queues, limits, audit, external: options };
-  const { accounts, oidc } = createAccountServices(app, database, signedIn);
+  const { accounts, oidc } = createAccountServices(app, database, {
+    ...{ clock, sessions, queues, audit, external: options },
+    limits: options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS,
+  });
   registerOidc(app, oidc);
   const services = openServices(app, { database, queues, clock });
   const { store: features, drawing } = services;

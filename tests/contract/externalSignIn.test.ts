@@ -176,7 +176,7 @@ onEachDatabase('sign-in by other services', (start) => {
       ['an answer to another question', { ...person('zhang.wei'), wrongNonce: true }, 'failed'],
       ['a forged signature', { ...person('zhang.wei'), wrongKey: true }, 'failed'],
     ] as const)('lets nobody in by %s', async (_case, who, problem) => {
-      const { visitor, ended } = await comeBackAs(who as OidcPerson);
+      const { visitor, ended } = await comeBackAs(who);
       expect(ended).toBe(`/login?oidc=${problem}`);
       expect((await finish(visitor)).status).toBe(400);
     });

@@ -437,7 +437,8 @@ onEachDatabase('roles', (start) => {
       await preview(token, 4);
       const lasting = Object.values<Endpoint>(ENDPOINTS).filter(
         ({ audit, access, whilePreview, method, changes, tools }) =>
-          audit != null &&
+          audit !== null &&
+          audit !== undefined &&
           access === 'session' &&
           whilePreview !== true &&
           (method === 'POST' || changes === true) &&

@@ -83,7 +83,7 @@ export async function startOidcProvider() {
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     if (id !== CLIENT.id || secret !== CLIENT.secret)
       return reply.code(401).send({ error: 'invalid_client' });
-    if (found === undefined || found.challenge !== challenge || found.callback !== callback)
+    if (found?.challenge !== challenge || found.callback !== callback)
       return reply.code(400).send({ error: 'invalid_grant' });
     const { person, nonce } = found;
     const accessToken = randomUUID();

@@ -48,13 +48,8 @@ const refused = (code: number, message: string) => new Refusal(code, message, 20
 /** Role types whose accounts nobody takes over by his name elsewhere: administrators and auditors. */
 const PRIVILEGED: readonly number[] = [ADMINISTRATOR_ROLE_TYPE, AUDITOR_ROLE_TYPE];
 
-/** Creates it. */
-export function createExternalAccounts({
-  database,
-  passwords,
-  clock,
-  note,
-}: ExternalContext): ExternalAccounts {
+/** Writes the accounts of people. */
+function createLinks({ database, passwords, clock, note }: ExternalContext) {
   const { orm } = database;
   const now = () => new Date(clock.nowMs());
 
@@ -118,6 +113,12 @@ export function createExternalAccounts({
     return found;
   }
 
+  return { known, link, create };
+}
+
+/** Creates it. */
+export function createExternalAccounts(context: ExternalContext): ExternalAccounts {
+  const { known, link, create } = createLinks(context);
   async function find(person: ExternalPerson, policy: AccountPolicy): Promise<Account> {
     const own = await known(eq(accounts.externalId, person.externalId));
     if (own !== undefined) return own;
@@ -128,7 +129,7 @@ export function createExternalAccounts({
         `统一身份中的账号名“${person.account.slice(0, ACCOUNT_LIMITS.searchLength)}”不能用作门户账号：须为 3 至 32 个小写字母、数字或 . _ -，以字母开头`,
       );
     const named = await known(eq(accounts.account, account));
-    if (named?.lockedAt != null) return named;
+    if (named !== undefined && named.lockedAt !== null) return named;
     return named === undefined ? create(person, account, policy) : link(named, person.externalId);
   }
 

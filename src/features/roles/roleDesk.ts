@@ -61,7 +61,8 @@ const codeOf = (failure: ApiFailure) => (failure.kind === 'refused' ? failure.co
 
 /** What is told of a change that was refused. */
 function eventOfRefusal(failure: ApiFailure, name: string): PortalEvent | undefined {
-  switch (codeOf(failure)) {
+  const code = codeOf(failure) ?? 0;
+  switch (code) {
     case ROLE_CODES.conflict:
       return { id: 'role.conflict', message: name };
     case ROLE_CODES.inUse:
