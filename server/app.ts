@@ -10,19 +10,17 @@ import { registerAuditExport } from './audit/exportRoute.ts';
 import type { OperatorPolicy } from './base/access/operators.ts';
 import { installAllowedOrigins } from './base/access/origins.ts';
 import { ensureSampleRights } from './access/sampleRights.ts';
-import { createAccountBook } from './auth/accountBook.ts';
+import { createAccountServices, type ExternalSettings } from './auth/accountServices.ts';
+import { registerOidc } from './auth/external/oidcRoutes.ts';
 import { registerAccountData } from './auth/accountDataRoutes.ts';
-import type { AccountServices } from './auth/accountHandlers.ts';
-import { createAccountPages } from './auth/accountPages.ts';
 import { ensureDemoAccounts } from './auth/accounts.ts';
-import { createNewPasswords } from './auth/newPasswords.ts';
 import {
   createSessionStore,
   DEFAULT_SESSION_POLICY,
   type SessionPolicy,
   type SessionStore,
 } from './auth/sessions.ts';
-import { createSignIn } from './auth/signIn.ts';
+import { ensureRoles } from './roles/roleRows.ts';
 import { DEFAULT_SIGN_IN_LIMITS, type SignInLimits } from './auth/signInLimits.ts';
 import { keepBackups, migrateKept, type KeptData } from './backup/keepBackups.ts';
 import { ensureCatalogue, readCatalogue } from './catalogue/layers.ts';
@@ -55,12 +53,12 @@ import { timeRequests } from './metrics/requestTimes.ts';
 import { ensurePlotMenu } from './plot/menu.ts';
 import { createPrinting } from './print/index.ts';
 import { registerPrinting, type PrintRoutes } from './print/routes.ts';
-import { createQueues, type Queues } from './queues.ts';
+import { createQueues } from './queues.ts';
 import { steadyClock } from './base/steadyClock.ts';
 import { ROOT } from './base/root.ts';
 
 /** How a server is set up: data folder, database, page, services, backups. */
-export interface ServerOptions extends HttpOptions {
+export interface ServerOptions extends HttpOptions, ExternalSettings {
   /** Folder of all data that outlives the process. */
   readonly dataDir: string;
   /** Password of the demo accounts. */
@@ -118,34 +116,13 @@ function keepSessionsTidy(app: FastifyInstance, sessions: SessionStore, clock: C
   });
 }
 
-/** Sign-in and accounts; every change of an account is written to the log. */
-function createAccountServices(
-  app: FastifyInstance,
-  database: Database,
-  { clock, sessions, queues, limits = DEFAULT_SIGN_IN_LIMITS }: AccountSources,
-): AccountServices {
-  return {
-    sessions,
-    signIn: createSignIn({ database, clock, limits, queue: queues.passwords }),
-    book: createAccountBook(database, clock, (event) => app.log.info(event, 'account changed')),
-    pages: createAccountPages(database, sessions),
-    passwords: createNewPasswords(database, queues.passwords),
-  };
-}
-
-interface AccountSources {
-  readonly clock: Clock;
-  readonly sessions: SessionStore;
-  readonly queues: Queues;
-  readonly limits: SignInLimits | undefined;
-}
-
 /** Stores what a new portal needs, and the sample; answers whether demo accounts were given their password. */
 async function storeFirstRows(
   database: Database,
   password: string,
   { hasSample, clock }: { readonly hasSample: boolean; readonly clock: Clock },
 ): Promise<boolean> {
+  await ensureRoles(database.query, new Date(clock.nowMs()));
   const gaveDemoPassword = await ensureDemoAccounts(database, { password, hasSample }, clock);
   await ensurePlotMenu(database);
   if (hasSample) {
@@ -232,7 +209,11 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const nightly = await keepBackups(app, kept, processes);
   const queues = createQueues(clock, { database, processes });
   const vitals = watchVitals(app, { database, clock, queues });
-  const accounts = createAccountServices(app, database, { clock, sessions, queues, limits: signInLimits });
+  const { accounts, oidc } = createAccountServices(app, database, {
+    ...{ clock, sessions, queues, audit, external: options },
+    limits: options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS,
+  });
+  registerOidc(app, oidc);
   const services = openServices(app, { database, queues, clock });
   const { store: features, drawing } = services;
   const tiles =
@@ -268,6 +249,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     database,
     features,
     accounts,
+    oidc,
     keys,
     menus: createMenuSource(config),
     print,

@@ -65,3 +65,41 @@ it('stores the sample unless told not to, and takes no short token', () => {
     expect(refused.ok ? '' : refused.error, JSON.stringify(env)).toContain(Object.keys(env)[0]);
   }
 });
+
+it('knows no other service to sign in by unless told, and wants what belongs together', () => {
+  const read = (env: Readonly<Record<string, string>>) => {
+    const found = readEnvironment(env);
+    return found.ok ? { oidc: found.value.oidc, ldap: found.value.ldap } : found.error;
+  };
+  expect(read({})).toEqual({ oidc: undefined, ldap: undefined });
+  const oidc = {
+    PORTAL_OIDC_ISSUER: 'https://sso.example.cn',
+    PORTAL_OIDC_CLIENT_ID: 'portal',
+    PORTAL_OIDC_CLIENT_SECRET: 'secret',
+  };
+  const ldap = { PORTAL_LDAP_URL: 'ldaps://ldap.example.cn', PORTAL_LDAP_BASE: 'dc=example,dc=cn' };
+  expect(
+    read({ ...oidc, PORTAL_OIDC_ROLES: 'fire = 4; staff=102;', ...ldap, PORTAL_LDAP_ROLES: 'cn=a,dc=b=2' }),
+  ).toMatchObject({
+    oidc: {
+      accountClaim: 'preferred_username',
+      roles: [
+        ['fire', 4],
+        ['staff', 102],
+      ],
+    },
+    ldap: { filter: '(uid={account})', startTls: false, bind: undefined, roles: [['cn=a,dc=b', 2]] },
+  });
+  const wrong: readonly (readonly [variable: string, env: Readonly<Record<string, string>>])[] = [
+    ['PORTAL_OIDC_CLIENT_SECRET', { ...oidc, PORTAL_OIDC_CLIENT_SECRET: '' }],
+    ['PORTAL_OIDC_ISSUER', { ...oidc, PORTAL_OIDC_ISSUER: 'http://sso.example.cn' }],
+    ['PORTAL_OIDC_ROLES', { ...oidc, PORTAL_OIDC_ROLES: 'fire' }],
+    ['PORTAL_LDAP_BASE', { ...ldap, PORTAL_LDAP_BASE: '' }],
+    ['PORTAL_LDAP_URL', { ...ldap, PORTAL_LDAP_URL: 'ldap://ldap.example.cn' }],
+    ['PORTAL_LDAP_BIND_PASSWORD', { ...ldap, PORTAL_LDAP_BIND_DN: 'cn=reader' }],
+    ['PORTAL_LDAP_FILTER', { ...ldap, PORTAL_LDAP_FILTER: '(uid=admin)' }],
+  ];
+  for (const [variable, env] of wrong) expect(read(env), variable).toContain(variable);
+  const startTls = { ...ldap, PORTAL_LDAP_URL: 'ldap://ldap.example.cn', PORTAL_LDAP_STARTTLS: 'on' };
+  expect(read(startTls)).toMatchObject({ ldap: { startTls: true } });
+});

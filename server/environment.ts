@@ -3,6 +3,14 @@ import { z } from 'zod';
 import { AUDIT_LIMITS } from '../src/domain/bureau/audit.ts';
 import { ok, type Result } from '../src/lib/result.ts';
 import { DEFAULT_AUDIT_DAYS } from './audit/index.ts';
+import {
+  checkExternal,
+  EXTERNAL_VARIABLES,
+  ldapSettings,
+  oidcSettings,
+  type LdapSettings,
+  type OidcSettings,
+} from './auth/external/settings.ts';
 import { DEFAULT_SESSION_POLICY } from './auth/sessions.ts';
 import { PORT, readVariables, SHARED_VARIABLES, type Variables } from './base/variables.ts';
 
@@ -27,37 +35,44 @@ const hostList = z
     ),
   );
 
-const environmentSchema = z.object({
-  ...SHARED_VARIABLES,
-  PORT: PORT.default(8080),
-  PORTAL_CONFIG_DIR: z.string().min(1).optional(),
-  PORTAL_FILES_DIR: z.string().min(1).optional(),
-  PORTAL_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').max(256).optional(),
-  PORTAL_SESSION_IDLE_MINUTES: minutes.default(8 * 60),
-  PORTAL_SESSION_MAX_MINUTES: minutes.default(24 * 60),
-  PORTAL_SESSIONS_PER_ACCOUNT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000)
-    .default(DEFAULT_SESSION_POLICY.perAccount),
-  PORTAL_SAMPLE: z.enum(['on', 'off']).default('on'),
-  PORTAL_BACKUP_HOUR: hourOrOff.prefault('3'),
-  PORTAL_BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
-  PORTAL_BACKUP_DIR: z.string().min(1).optional(),
-  PORTAL_SERVICE_HOSTS: hostList.default([]),
-  PORTAL_AUDIT_DAYS: z.coerce
-    .number()
-    .int()
-    .min(AUDIT_LIMITS.leastDays)
-    .max(36_500)
-    .default(DEFAULT_AUDIT_DAYS),
-  PORTAL_METRICS_TOKEN: z
-    .string()
-    .regex(/^\S{16,256}$/, '16 to 256 characters without blanks')
-    .optional(),
-  QGIS_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
-});
+const environmentSchema = z
+  .object({
+    ...SHARED_VARIABLES,
+    PORT: PORT.default(8080),
+    PORTAL_CONFIG_DIR: z.string().min(1).optional(),
+    PORTAL_FILES_DIR: z.string().min(1).optional(),
+    PORTAL_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').max(256).optional(),
+    PORTAL_SESSION_IDLE_MINUTES: minutes.default(8 * 60),
+    PORTAL_SESSION_MAX_MINUTES: minutes.default(24 * 60),
+    PORTAL_SESSIONS_PER_ACCOUNT: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(10_000)
+      .default(DEFAULT_SESSION_POLICY.perAccount),
+    PORTAL_SAMPLE: z.enum(['on', 'off']).default('on'),
+    PORTAL_BACKUP_HOUR: hourOrOff.prefault('3'),
+    PORTAL_BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+    PORTAL_BACKUP_DIR: z.string().min(1).optional(),
+    PORTAL_SERVICE_HOSTS: hostList.default([]),
+    PORTAL_AUDIT_DAYS: z.coerce
+      .number()
+      .int()
+      .min(AUDIT_LIMITS.leastDays)
+      .max(36_500)
+      .default(DEFAULT_AUDIT_DAYS),
+    PORTAL_METRICS_TOKEN: z
+      .string()
+      .regex(/^\S{16,256}$/, '16 to 256 characters without blanks')
+      .optional(),
+    QGIS_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ...EXTERNAL_VARIABLES,
+  })
+  .superRefine((values, context) =>
+    checkExternal(values, (variable, message) =>
+      context.addIssue({ code: 'custom', path: [variable], message }),
+    ),
+  );
 
 /** Backups that the portal makes by itself. */
 export interface BackupPolicy {
@@ -102,6 +117,9 @@ export interface Environment {
   readonly metricsToken: string | undefined;
   /** Address of a QGIS Server that draws printed maps. */
   readonly qgisServerUrl: string | undefined;
+  /** Sign-in by other services. */
+  readonly oidc: OidcSettings | undefined;
+  readonly ldap: LdapSettings | undefined;
   readonly logLevel: string;
 }
 
@@ -137,6 +155,8 @@ export function readEnvironment(env: Variables): Result<Environment, string> {
     auditDays: data.PORTAL_AUDIT_DAYS,
     metricsToken: data.PORTAL_METRICS_TOKEN,
     qgisServerUrl: data.QGIS_SERVER_URL,
+    oidc: oidcSettings(data),
+    ldap: ldapSettings(data),
     logLevel: data.LOG_LEVEL,
   });
 }

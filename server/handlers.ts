@@ -5,6 +5,7 @@ import type { ENDPOINTS } from '../src/api/contracts/index.ts';
 import { savedQuerySchema } from '../src/domain/query/savedQuery.ts';
 import { annotationSchema } from '../src/domain/drawing/annotation.ts';
 import { savedViewSchema } from '../src/domain/views/savedView.ts';
+import type { RoleFacts } from '../src/domain/bureau/roleBook.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import type { AuditLog } from './audit/auditLog.ts';
 import { createAuditHandlers } from './audit/handlers.ts';
@@ -15,8 +16,11 @@ import {
   createOwnAccountHandlers,
   type AccountServices,
 } from './auth/accountHandlers.ts';
+import { createOidcHandlers, type OidcContext } from './auth/external/oidcRoutes.ts';
 import { createSessionHandlers, roleIds } from './auth/sessionHandlers.ts';
+import { readRole } from './base/access/role.ts';
 import type { Session } from './base/access/session.ts';
+import { createRoleHandlers } from './roles/handlers.ts';
 import { createCatalogueView, readCatalogue } from './catalogue/layers.ts';
 import { queryMetadata } from './catalogue/metadata.ts';
 import type { MenuSource } from './catalogue/menus.ts';
@@ -51,6 +55,7 @@ export interface HandlerContext {
   readonly database: Database;
   readonly features: FeatureStore;
   readonly accounts: AccountServices;
+  readonly oidc: OidcContext;
   readonly keys: AccessKeys;
   readonly menus: MenuSource;
   readonly print: PrintService;
@@ -64,10 +69,10 @@ export interface HandlerContext {
   readonly clock: Clock;
 }
 
-/** @throws Refusal 403 when the role is none of the caller's */
-function ownRoleType(session: Session, roleId: string): number {
+/** One of the caller's roles. @throws Refusal 403 when it is none of them */
+async function ownRole({ query }: Database, session: Session, roleId: string): Promise<RoleFacts> {
   if (!roleIds(session).includes(roleId)) throw new Refusal(403, '无权访问其他角色的数据');
-  return Number(roleId);
+  return readRole(query, Number(roleId));
 }
 
 /** The calls that read features, one after the other of each user. */
@@ -77,9 +82,9 @@ function createDataHandlers(features: FeatureStore, queue: WorkQueue, clock: Clo
   const areasOf = createAreaQuery(features);
   const readFireBrief = createFireBriefs(features);
   return {
-    unitLand: async ({ session, caller, signal }) =>
+    unitLand: async ({ caller, signal }) =>
       queue.run(signal, async () => ({
-        land: await readUnitLand(features, await caller.rights(), session.roleType),
+        land: await readUnitLand(features, await caller.rights(), (await caller.role()).area),
       })),
     facilityRecords: async ({ params, query, caller, signal }) => {
       const rights = await caller.rights();
@@ -119,6 +124,7 @@ export function createHandlers({
   database,
   features,
   accounts,
+  oidc,
   keys,
   menus,
   print,
@@ -138,13 +144,16 @@ export function createHandlers({
   const savedQueries = createKeptListStore(database, savedQueryLists, savedQuerySchema, '查询已在别处修改');
   return {
     ...createSessionHandlers(accounts.sessions, accounts.signIn),
+    ...createOidcHandlers(oidc),
     ...createOwnAccountHandlers(accounts),
     ...createAccountHandlers(accounts, print.history),
     ...createAuditHandlers(database, audit, queue),
-    roleSystems: async ({ query, session }) => menus.systems(ownRoleType(session, query.roleID)),
-    roleMenu: async ({ query, session }) => menus.menu(query.systemID, ownRoleType(session, query.roleID)),
+    ...createRoleHandlers({ database, features, catalogueFor, menus, sessions: accounts.sessions, clock }),
+    roleSystems: async ({ query, session }) => menus.systems(await ownRole(database, session, query.roleID)),
+    roleMenu: async ({ query, session }) =>
+      menus.menu(query.systemID, await ownRole(database, session, query.roleID)),
     layerTree: async ({ caller }) => ({ Items: await catalogueFor(await caller.rights()) }),
-    menuRoutes: async ({ session }) => menus.routes(session.roleType),
+    menuRoutes: async ({ caller }) => menus.routes(await caller.role()),
     portalVersion: () => Promise.resolve(about),
     ...createDataHandlers(features, queue, clock),
     ...createTodayHandlers({ database, features, queue, clock }),

@@ -65,6 +65,8 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
     ...(environment.configDir === undefined ? {} : { configDir: environment.configDir }),
     databaseUrl: environment.databaseUrl,
     qgisServerUrl: environment.qgisServerUrl,
+    oidc: environment.oidc,
+    ldap: environment.ldap,
     backups: environment.backups,
     serviceHosts: environment.serviceHosts,
     auditDays: environment.auditDays,

@@ -18,13 +18,14 @@ interface OfferSources {
   readonly catalogueFor: SeenCatalogue;
 }
 
-const BASES: readonly OfferedResource[] = [
+/** What the map stands on. */
+export const BASES: readonly OfferedResource[] = [
   { id: RESOURCES.imagery, kind: 'base', title: '影像', titleEn: 'Imagery' },
   { id: RESOURCES.terrain, kind: 'base', title: '地形', titleEn: 'Terrain' },
 ];
 
 /** The tilesets that a catalogue shows, under the names that it gives them. */
-function modelsIn(items: readonly CatalogueItem[]): OfferedResource[] {
+export function modelsIn(items: readonly CatalogueItem[]): OfferedResource[] {
   return items.flatMap((item) => [
     ...item.Resources.flatMap(({ ResourceAbstract }) => {
       const [, name] = /\/geo\/models\/(\w+)/.exec(ResourceAbstract) ?? [];

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { ACCOUNT_CODES, ADMINISTRATOR_ROLE_TYPE } from '../../src/domain/bureau/accounts.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database, TypedTransaction } from '../base/db/database.ts';
-import { accounts } from '../db/schema.ts';
+import { accounts, roles } from '../db/schema.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { Account } from './accounts.ts';
 import { rememberPassword } from './newPasswords.ts';
@@ -84,6 +84,16 @@ async function refuseFormer(tx: TypedTransaction, actor: Actor): Promise<void> {
     throw new Refusal(403, '您已不是管理员，不能管理账号');
 }
 
+/** Holds the role that an account is given until the account has it. @throws Refusal 400 for one that is not there */
+async function takeRole(tx: TypedTransaction, roleType: number): Promise<void> {
+  const found = await tx
+    .select({ roleType: roles.roleType })
+    .from(roles)
+    .where(and(eq(roles.roleType, roleType), isNull(roles.deletedAt)))
+    .for('share');
+  if (found.length === 0) throw new Refusal(400, '单位（角色）不存在，可能刚被删除；请重新选择');
+}
+
 /** The account that is changed, taken. @throws Refusal 404, 40911 */
 async function take(tx: TypedTransaction, { id, version }: AccountTarget): Promise<Account> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
@@ -150,6 +160,7 @@ export function createAccountBook(
     async create(actor, facts) {
       const made = await database.typedTransaction(async (tx) => {
         await refuseFormer(tx, actor);
+        await takeRole(tx, facts.roleType);
         const rows = await tx
           .insert(accounts)
           .values({ ...facts, id: randomUUID(), passwordDue: true, updatedAt: now() })
@@ -163,7 +174,8 @@ export function createAccountBook(
       return made;
     },
     change: (actor, target, { name, roleType }) =>
-      change(actor, target, (account) => {
+      change(actor, target, async (account, tx) => {
+        await takeRole(tx, roleType);
         const moves = account.roleType !== roleType;
         refuseOwn(moves && account.id === actor.accountId, '不能更改自己账号的单位，请由另一名管理员更改');
         return { what: 'changed', set: { name, roleType }, ends: moves ? 'account-change' : undefined };

@@ -1,9 +1,8 @@
 import { count, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { AccountItem } from '../../src/api/contracts/accounts.ts';
-import { ACCOUNT_ROLES } from '../../src/domain/bureau/roles.ts';
 import type { Database } from '../base/db/database.ts';
 import { holding } from '../base/db/likePattern.ts';
-import { accounts } from '../db/schema.ts';
+import { accounts, roles } from '../db/schema.ts';
 import type { Account } from './accounts.ts';
 import type { SessionStore } from './sessions.ts';
 
@@ -22,21 +21,19 @@ export interface AccountPages {
   itemOf(account: Account): Promise<AccountItem>;
 }
 
-/** Role types whose department is called like a text. */
-function unitsLike(search: string): number[] {
-  const text = search.toLowerCase();
-  return ACCOUNT_ROLES.filter(({ department, departmentEn }) =>
-    [department, departmentEn].some((name) => name.toLowerCase().includes(text)),
-  ).map(({ roleType }) => roleType);
-}
-
-function conditionOf(search: string) {
+function conditionOf(orm: Database['orm'], search: string) {
   if (search === '') return undefined;
   const pattern = holding(search);
   return or(
     ilike(accounts.account, pattern),
     ilike(accounts.name, pattern),
-    inArray(accounts.roleType, unitsLike(search)),
+    inArray(
+      accounts.roleType,
+      orm
+        .select({ roleType: roles.roleType })
+        .from(roles)
+        .where(or(ilike(roles.name, pattern), ilike(roles.nameEn, pattern))),
+    ),
   );
 }
 
@@ -71,7 +68,7 @@ export function createAccountPages({ orm }: Database, sessions: SessionStore): A
   };
   return {
     async page({ search, offset, limit }) {
-      const condition = conditionOf(search);
+      const condition = conditionOf(orm, search);
       const [total] = await orm.select({ count: count() }).from(accounts).where(condition);
       const rows = await orm
         .select()

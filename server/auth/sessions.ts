@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL } from 'dri
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Session, SessionCheck, SessionChecks } from '../base/access/session.ts';
 import type { Database } from '../base/db/database.ts';
-import { accounts, sessions, type SESSION_END_REASONS } from '../db/schema.ts';
+import { accounts, sessions, type SESSION_END_REASONS, type SIGN_IN_WAYS } from '../db/schema.ts';
 
 /** How long a session lives. */
 export interface SessionPolicy {
@@ -31,6 +31,15 @@ export interface SignInOrigin {
   readonly userAgent: string;
 }
 
+/** By what a session begins. */
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
+/** A sign-in: where from, and by what. */
+export interface SignInFacts extends SignInOrigin {
+  /** `password` unless told. */
+  readonly signedInBy?: SignInWay;
+}
+
 /** A live session as its owner sees it. */
 export interface ListedSession extends SignInOrigin {
   readonly id: string;
@@ -51,7 +60,7 @@ export interface SessionStore extends SessionChecks {
    * Starts a session of an account whose password was checked; its token is 256 random bits and is stored only as a hash.
    * @returns undefined when the account was locked or its password changed since
    */
-  start(account: CheckedAccount, origin: SignInOrigin): Promise<string | undefined>;
+  start(account: CheckedAccount, origin: SignInFacts): Promise<string | undefined>;
   end(token: string, reason: SessionEndReason): Promise<void>;
   /** Ends a session and starts one of the same account on another role, both or neither. */
   replace(session: Session, roleType: number): Promise<string>;
@@ -61,6 +70,8 @@ export interface SessionStore extends SessionChecks {
   counts(accountIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** How many live sessions there are. */
   countLive(): Promise<number>;
+  /** Lets a session see the portal as a role, or as itself again. */
+  setPreview(id: string, roleType: number | null): Promise<void>;
   /** Ends one live session of an account by its id; false when it has none of that id. */
   endOne(accountId: string, id: string): Promise<boolean>;
   /** Ends all live sessions of an account but one by its id; how many they were. */
@@ -114,7 +125,7 @@ export async function endSessionsOfAccounts(
 }
 
 /** A session as it begins. */
-interface NewSession extends SignInOrigin {
+interface NewSession extends SignInFacts {
   readonly accountId: string;
   readonly roleType: number;
   readonly now: Date;
@@ -202,9 +213,18 @@ async function checkOn(
   if (idleMs >= Math.min(TOUCH_MS, policy.idleMs / 10)) {
     await orm.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenSha256, stored.tokenSha256));
   }
-  const { id: accountId, account, roleType: homeRoleType, passwordDue: isPasswordDue } = owner;
-  const { id, roleType } = stored;
-  return { kind: 'live', session: { id, token, accountId, account, homeRoleType, roleType, isPasswordDue } };
+  const { id: accountId, account } = owner;
+  const { id, previewRole, signedInBy } = stored;
+  // A password that the portal gave is nothing to who came by another service.
+  const isPasswordDue = owner.passwordDue && signedInBy === 'password';
+  // Who looks at the portal as a role has that one alone.
+  const roleType = previewRole ?? stored.roleType;
+  const homeRoleType = previewRole ?? owner.roleType;
+  const own = { id, token, accountId, account, homeRoleType, roleType, isPasswordDue };
+  return {
+    kind: 'live',
+    session: { ...own, isPreview: previewRole !== null, isByOidc: signedInBy === 'oidc' },
+  };
 }
 
 async function listOn({ orm }: Database, condition: SQL | undefined): Promise<ListedSession[]> {
@@ -243,12 +263,13 @@ export function createSessionStore(database: Database, clock: Clock, policy: Ses
       database.typedTransaction(async (tx) => {
         const [from] = await tx.select().from(sessions).where(eq(sessions.id, session.id));
         await endOn(tx, session.token, 'unit-switch', now());
-        const { address = '', userAgent = '' } = from ?? {};
+        const { address = '', userAgent = '', signedInBy = 'password' } = from ?? {};
         return insertSession(tx, {
           accountId: session.accountId,
           roleType,
           address,
           userAgent,
+          signedInBy,
           now: now(),
         });
       }),
@@ -262,6 +283,9 @@ export function createSessionStore(database: Database, clock: Clock, policy: Ses
       return new Map(rows.map(({ accountId, live }) => [accountId, live]));
     },
     countLive: () => orm.$count(sessions, isLive(policy, now())),
+    async setPreview(id, previewRole) {
+      await orm.update(sessions).set({ previewRole }).where(eq(sessions.id, id));
+    },
     async endOne(accountId, id) {
       const ended = await orm
         .update(sessions)

@@ -32,6 +32,16 @@ export const accounts = pgTable('accounts', {
   /** Whoever signs in must change the password first. */
   passwordDue: boolean('password_due').notNull().default(false),
   lastSignInAt: moment('last_sign_in_at'),
+  /** Who it is to a service for unified sign-in; null for accounts of the portal alone. */
+  externalId: text('external_id').unique(),
+});
+
+/** What accounts may be; created by `migrations/0240_roles.sql`, read and changed by `server/roles`. */
+export const roles = pgTable('roles', {
+  roleType: smallint('role_type').primaryKey(),
+  name: text('name').notNull(),
+  nameEn: text('name_en').notNull(),
+  deletedAt: moment('deleted_at'),
 });
 
 /** Passwords that accounts had before. */
@@ -58,6 +68,9 @@ export const SESSION_END_REASONS = [
   'limit',
 ] as const;
 
+/** By what sessions begin. */
+export const SIGN_IN_WAYS = ['password', 'oidc', 'ldap'] as const;
+
 /** Live sessions, and the tombstones of ended ones. */
 export const sessions = pgTable('sessions', {
   /** The token itself is never stored. */
@@ -76,6 +89,10 @@ export const sessions = pgTable('sessions', {
   /** Where the sign-in came from. */
   address: text('address').notNull().default(''),
   userAgent: text('user_agent').notNull().default(''),
+  /** The role that an administrator looks at the portal as. */
+  previewRole: smallint('preview_role'),
+  /** By what it was begun. */
+  signedInBy: text('signed_in_by', { enum: SIGN_IN_WAYS }).notNull().default('password'),
 });
 
 /** Who did what; created by `migrations/0170_audit.sql`. */

@@ -105,6 +105,8 @@ export function registerEndpoints<T extends Readonly<Record<string, AnyEndpoint>
       schema: { hide: true },
       config: {
         access: endpoint.access,
+        ...(endpoint.tools === undefined ? {} : { tools: endpoint.tools }),
+        ...(endpoint.whilePreview === true ? { whilePreview: true } : {}),
         ...(endpoint.changes === true ? { changes: true } : {}),
         ...(endpoint.audit === undefined ? {} : { audit: endpoint.audit }),
         ...(endpoint.auditorToo === true ? { auditorToo: true } : {}),

@@ -1,5 +1,4 @@
 import type { IMPORT_ENDPOINTS } from '../../src/api/contracts/imports.ts';
-import { ADMINISTRATOR_ROLE_TYPE } from '../../src/domain/bureau/accounts.ts';
 import { IMPORT_LIMITS } from '../../src/domain/layers/imports/limits.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { Handlers } from '../http/endpoints.ts';
@@ -10,10 +9,11 @@ export function createImportHandlers(imports: ImportService): Handlers<typeof IM
   const { layers } = imports;
   const listed = async () => ({ layers: await layers.list() });
   return {
-    importBegin({ body: { file, sizeBytes }, session: { accountId, roleType } }) {
+    async importBegin({ body: { file, sizeBytes }, caller }) {
       const { fileBytes, heldFileBytes } = IMPORT_LIMITS;
-      const most = roleType === ADMINISTRATOR_ROLE_TYPE ? fileBytes : heldFileBytes;
-      if (sizeBytes <= most) return imports.begin(accountId, file, sizeBytes);
+      const { tools } = await caller.role();
+      const most = tools.includes('import') ? fileBytes : heldFileBytes;
+      if (sizeBytes <= most) return imports.begin(caller.accountId, file, sizeBytes);
       throw new Refusal(413, `文件超过 ${String(most / 1e6)} MB，未上传。请分成几个文件`);
     },
     importState: ({ query, session }) => imports.state(session.accountId, query.id),

@@ -35,9 +35,10 @@ const querystring = {
   },
 } as const;
 
-/** Whoever is signed in, of his own uploads. */
+/** Whoever may upload, of his own uploads. */
 const OWN = {
   access: 'session',
+  tools: ['files', 'import'],
   audit: null,
   refuse: (reply: FastifyReply, refusal: Refusal) => sendRefusal(reply, refusal, 'blade'),
 } as const;

@@ -76,6 +76,7 @@ async function takeOut(query: Query, name: string): Promise<void> {
   await query('DELETE FROM catalogue_items WHERE code = $1', [code]);
   await query('DELETE FROM layer_metadata WHERE layer_id IN ($1, $2)', [name, code]);
   await query('DELETE FROM data_rights WHERE resource = $1', [name]);
+  await query('DELETE FROM role_rights WHERE resource = $1', [name]);
   await tidyGroup(query);
 }
 

@@ -68,6 +68,7 @@ async function writeFields(query: Query, ids: readonly string[], fields: readonl
 /** Says who sees a layer; what somebody else decided about it in the meantime is replaced. */
 async function writeRights(query: Query, name: string, visibleTo: OwnLayer['visibleTo']): Promise<void> {
   await query('DELETE FROM data_rights WHERE resource = $1', [name]);
+  await query('DELETE FROM role_rights WHERE resource = $1', [name]);
   if (visibleTo === 'bureau')
     await query("INSERT INTO data_rights (resource, role) VALUES ($1, '0')", [name]);
 }

@@ -37,7 +37,7 @@ function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
 }
 
 /** The rule of calls about the caller's own sheets, which only prepare one. */
-const OWN = { access: 'session', refuse, audit: null } as const;
+const OWN = { access: 'session', tools: ['print'], refuse, audit: null } as const;
 
 /** The same for a GET that makes something. */
 const OWN_CHANGE = { ...OWN, changes: true } as const;

@@ -11,13 +11,12 @@ import {
   type AttentionRuleId,
   type AttentionStep,
 } from '../../src/domain/bureau/attention.ts';
-import { unitAreaOf } from '../../src/domain/bureau/figures/topicScreens.ts';
-import { findRole } from '../../src/domain/bureau/roles.ts';
+import { AUDITOR_ROLE_TYPE } from '../../src/domain/bureau/roles.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import { AREA_LAYERS, type FeatureStore, type GeoLayer } from '../../services/index.ts';
 import type { Caller } from '../base/access/caller.ts';
 import type { Session } from '../base/access/session.ts';
-import type { Database } from '../base/db/database.ts';
+import type { Database, Query } from '../base/db/database.ts';
 import { positionRuns } from '../base/geo/geometry.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
@@ -114,22 +113,32 @@ function countOf(rule: AttentionRuleId, told: readonly Told[]): AttentionCount {
 }
 
 /** Says who did what meanwhile. */
-function stale(steps: readonly Step[]): Refusal {
+async function stale(query: Query, steps: readonly Step[]): Promise<Refusal> {
   const last = steps.at(-1);
   if (last === undefined) return new Refusal(409, '该事项已有变化，您的操作没有执行，请看最新经过');
-  const unit = findRole(last.roleType)?.department ?? '';
+  const [unit] = await query<{ name: string }>('SELECT name FROM roles WHERE role_type = $1', [
+    last.roleType,
+  ]);
   return new Refusal(
     409,
-    `${unit}${last.name}已经${STEP_WORDS[last.kind]}，您的操作没有执行，请看最新经过后再定`,
+    `${unit?.name ?? ''}${last.name}已经${STEP_WORDS[last.kind]}，您的操作没有执行，请看最新经过后再定`,
   );
+}
+
+/** @throws Refusal 400 for a unit that is not there, or whose people see no map */
+async function requireUnit(query: Query, roleType: number): Promise<void> {
+  const found = await query(
+    'SELECT role_type FROM roles WHERE role_type = $1 AND role_type <> $2 AND deleted_at IS NULL',
+    [roleType, AUDITOR_ROLE_TYPE],
+  );
+  if (found.length === 0) throw new Refusal(400, '没有这个单位，请重新选择移交给谁');
 }
 
 /** Reads the land of units, and keeps it while its layers stay. */
 function createLands(store: FeatureStore) {
   const lands = createKeptAnswers<Clip | undefined>(KEPT_LANDS);
-  return async (roleType: number, seen: readonly GeoLayer[]): Promise<Clip | undefined> => {
-    const name = unitAreaOf(roleType);
-    if (name === undefined) return undefined;
+  return async (name: string, seen: readonly GeoLayer[]): Promise<Clip | undefined> => {
+    if (name === '') return undefined;
     const layers = seen.filter((layer) => AREA_LAYERS.some((naming) => naming.layer === layer.name));
     return lands(JSON.stringify([name, revisions(layers)]), () => namedClip(store, layers, name));
   };
@@ -137,6 +146,9 @@ function createLands(store: FeatureStore) {
 
 /** Lands kept: those of all units. */
 const KEPT_LANDS = 20;
+
+/** Who looks: what he sees, and his land. */
+type Looking = Pick<Caller, 'rights' | 'role'>;
 
 /** What the handlers stand on. */
 interface TodayContext {
@@ -150,9 +162,10 @@ interface TodayContext {
 function createLook({ database, features, clock }: TodayContext) {
   const findings = createFindings(features, clock);
   const landOf = createLands(features);
-  return async (caller: Pick<Caller, 'rights'>, { roleType }: Viewer, rules: readonly AttentionRuleId[]) => {
+  return async (caller: Looking, { roleType }: Viewer, rules: readonly AttentionRuleId[]) => {
+    const { area } = await caller.role();
     const seen = await features.layers(await caller.rights());
-    const land = await landOf(roleType, seen);
+    const land = await landOf(area, seen);
     const found: Finding[] = [];
     const looked: AttentionRuleId[] = [];
     for (const rule of rules) {
@@ -168,7 +181,7 @@ function createLook({ database, features, clock }: TodayContext) {
     const told = found
       .map((finding) => ({ finding, standing: standingOf(steps.get(finding.key) ?? [], finding.signature) }))
       .filter((one) => land === undefined || isForUnit(one, roleType) || liesIn(one.finding, land));
-    return { told, looked, hasLand: land !== undefined };
+    return { told, looked, area: land === undefined ? null : area };
   };
 }
 
@@ -180,7 +193,7 @@ export function createTodayHandlers(context: TodayContext): Handlers<typeof TODA
   const look = createLook(context);
 
   /** @throws Refusal 404 for an item that the caller is not told of */
-  async function seenItem(caller: Pick<Caller, 'rights'>, viewer: Viewer, key: string): Promise<Finding> {
+  async function seenItem(caller: Looking, viewer: Viewer, key: string): Promise<Finding> {
     const rule = key.slice(0, key.indexOf(':'));
     const { told } = await look(caller, viewer, isRule(rule) ? [rule] : []);
     const item = told.find(({ finding }) => finding.key === key);
@@ -191,12 +204,12 @@ export function createTodayHandlers(context: TodayContext): Handlers<typeof TODA
   return {
     todayList: ({ session, caller, signal }) =>
       queue.run(signal, async () => {
-        const { told, looked, hasLand } = await look(caller, session, ATTENTION_RULES);
+        const { told, looked, area } = await look(caller, session, ATTENTION_RULES);
         const items = inOrder(told, session.roleType).slice(0, ATTENTION_LIMITS.items);
         return {
           items: items.map((one) => toItem(one, session)),
           counts: looked.map((rule) => countOf(rule, told)),
-          area: hasLand ? (unitAreaOf(session.roleType) ?? null) : null,
+          area,
         };
       }),
     todayHistory: ({ query: { key }, session, caller, signal }) =>
@@ -209,15 +222,16 @@ export function createTodayHandlers(context: TodayContext): Handlers<typeof TODA
         const finding = await seenItem(caller, session, body.key);
         const { accountId, roleType } = session;
         const steps = await database.transaction(async (query) => {
+          if (body.unit !== undefined) await requireUnit(query, body.unit);
           const before = await stepsOf(query, body.key);
           const standing = standingOf(before, finding.signature);
-          if (standing.version !== body.version) throw stale(before);
+          if (standing.version !== body.version) throw await stale(query, before);
           const why = hindrance(standing, body.kind, accountId);
           if (why !== undefined) throw new Refusal(409, why);
           const actor = { accountId, roleType, at: new Date(clock.nowMs()) };
           const isAdded = await addStep(query, body, actor, finding.signature);
           const after = await stepsOf(query, body.key);
-          if (!isAdded) throw stale(after);
+          if (!isAdded) throw await stale(query, after);
           return after;
         });
         return toHistory(finding, steps, session);

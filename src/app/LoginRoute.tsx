@@ -8,8 +8,10 @@ import { useText } from '../ui/text.ts';
 import { enterAfterChange, enterBySignIn } from './enter.ts';
 import { ChunkError, loadChunk } from '../portal/loadChunk.ts';
 import type { PasswordDueProps } from '../features/own-account/PasswordDue.tsx';
+import { withKeptQuery } from '../portal/keptQuery.ts';
 import { loadPasswordDue } from './passwordDueChunk.ts';
 import { useWholePortal, type WholePortal } from './portal.ts';
+import { useOtherWay } from './useOtherWay.ts';
 
 /** A sign-in that stopped at a password that must be changed first. */
 interface Stopped {
@@ -43,7 +45,7 @@ export function LoginRoute() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [stopped, setStopped] = useState<Stopped>();
-  const go = (path: string) => navigate(path.includes('?') ? path : `${path}${search}`, { replace: true });
+  const go = (path: string) => navigate(withKeptQuery(path, search), { replace: true });
   const submit = async (credentials: Credentials) => {
     const entrance = await enterBySignIn(portal, credentials);
     if (entrance === undefined) return false;
@@ -65,8 +67,10 @@ export function LoginRoute() {
     if (typeof entrance === 'string') await go(entrance);
     else back();
   };
+  const otherWay = useOtherWay(search, () => void goOn());
   return (
     <LoginPage
+      otherWay={otherWay}
       resumes={portal.resume.waiting}
       onSubmit={submit}
       {...(stopped === undefined

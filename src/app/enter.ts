@@ -7,12 +7,11 @@ import {
   type PortalContent,
 } from '../features/login/signIn.ts';
 import type { Credentials } from '../features/login/LoginForm.tsx';
+import { userInfo, type UserInfo } from '../api/contracts/auth.ts';
 import { isAuditor, isSignedIn } from '../stores/sessionStore.ts';
 import { treeFor } from '../portal/readCatalogue.ts';
+import { HOME_PATH } from './homePath.ts';
 import { hasEntered, type WholePortal } from './portal.ts';
-
-/** Where a user goes who was nowhere before. */
-export const HOME_PATH = '/Home';
 
 /** The only screen of an auditor. */
 export const AUDIT_PATH = '/audit';
@@ -63,6 +62,20 @@ export async function enterAfterChange(portal: WholePortal): Promise<Entrance> {
   return entranceOf(portal, await goOnSigningIn(signInContext(portal)));
 }
 
+/** Menu and layers of the role that the user has now, which may be another one than this browser knew. */
+async function contentNow(portal: WholePortal, known: UserInfo, signal: AbortSignal | undefined) {
+  const { api, config, session } = portal;
+  const context = { api, systemName: config.systemName };
+  const [content, user] = await Promise.all([
+    loadContent(known, context, signal),
+    api.call(userInfo, { query: {}, ...(signal === undefined ? {} : { signal }) }),
+  ]);
+  if (!user.ok) return content;
+  session.actions.setUserInfo(user.value);
+  const isSame = user.value.RoleIDs.at(-1) === known.RoleIDs.at(-1);
+  return isSame ? content : loadContent(user.value, context, signal);
+}
+
 /**
  * The guard of every route but sign-in (portal.md, section 2): wants stored user info and a stored token, and loads
  * menu and layers first when they are not there. A new tab of the browser has the session of an open one.
@@ -77,8 +90,7 @@ export async function guard(portal: WholePortal, signal?: AbortSignal): Promise<
     return 'sign-in';
   }
   if (hasEntered(portal.session)) return 'allow';
-  const context = { api: portal.api, systemName: portal.config.systemName };
-  const content = await loadContent(state.userInfo, context, signal);
+  const content = await contentNow(portal, state.userInfo, signal);
   if (content.ok) {
     fill(portal, state.userInfo.UserID, content.value);
     return 'allow';

@@ -30,6 +30,7 @@ import { plot } from '../features/plot/index.ts';
 import { query } from '../features/query/index.ts';
 import { referenceMap } from '../features/reference-map/index.ts';
 import { results } from '../features/results/index.ts';
+import { roles } from '../features/roles/index.ts';
 import { screen } from '../features/screen/index.ts';
 import { services } from '../features/services/index.ts';
 import { share } from '../features/share/index.ts';
@@ -65,6 +66,7 @@ export const FEATURES: readonly Feature[] = [
   theme,
   ownAccount,
   accounts,
+  roles,
   health,
   accessKeys,
   ownLayers,

@@ -1,6 +1,5 @@
 import { eventOfFailure } from '../api/apiFailure.ts';
-import { logout, switchUnit as switchUnitCall, userInfo } from '../api/contracts/auth.ts';
-import { HOME_PATH } from './enter.ts';
+import { logout, switchUnit as switchUnitCall } from '../api/contracts/auth.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import type { UnitChoice } from '../portal/feature.ts';
 import type { WholePortal } from './portal.ts';
@@ -31,6 +30,12 @@ export async function signOut(
   portal.signedOut.emit();
   await pictures.forget();
   if (!ended.ok && ended.error.kind !== 'session-ended') await portal.present(eventOfFailure(ended.error));
+  if (ended.ok && ended.value.next !== undefined) {
+    // Whoever came by another service leaves it, too: the next one at this PC must not be let in by it.
+    portal.session.actions.clear();
+    portal.surroundings.reload(ended.value.next);
+    return;
+  }
   await portal.present({ id: 'exit.done' });
 }
 
@@ -43,7 +48,7 @@ export async function switchUnit(
   unit: UnitChoice,
   onSwitching: (under: boolean) => void,
 ): Promise<void> {
-  const { notices, api, session, resume, pictures, surroundings, handOver } = portal;
+  const { notices, api, session, handOver } = portal;
   const sure = await notices.actions.ask({
     title: 'unit.title',
     text: 'unit.question',
@@ -63,13 +68,5 @@ export async function switchUnit(
   // The server ends the session that the switch was asked with.
   handOver.end();
   session.actions.setToken(switched.value.token);
-  const user = await api.call(userInfo, { query: {} });
-  if (!user.ok) {
-    onSwitching(false);
-    return portal.present({ id: 'login.verificationFailed' });
-  }
-  session.actions.setUserInfo(user.value);
-  resume.forget();
-  await pictures.forget();
-  surroundings.reload(HOME_PATH);
+  if (!(await portal.enterAnew())) onSwitching(false);
 }

@@ -11,6 +11,7 @@ import { sharedAddress, openLink, viewToShare } from '../features/share/sharedLi
 import { createMemoryRecords, type RecordStore } from '../lib/recordStore.ts';
 import { enterBySignIn, guard } from './enter.ts';
 import { signOut, switchUnit } from './leave.ts';
+import { endOidc } from './oidcChunk.ts';
 import { createPortal, hasEntered, type WholePortal } from './portal.ts';
 import { windows } from './home/homeChunk.ts';
 
@@ -84,6 +85,31 @@ describe('entering', () => {
     expect(portal.notices.getState().toasts.map((toast) => toast.event.id)).toEqual(['login.systemsFailed']);
     clock.advance(10_000);
     expect(reloads).toEqual([]);
+  });
+});
+
+describe('a sign-in by another service', () => {
+  it('takes the session that it began, and says where that is over', async () => {
+    const portal = loadPage();
+    server.answer(ENDPOINTS.oidcFinish, 200, { code: 200, data: { token: 'from-oidc' }, msg: '' });
+    expect(await endOidc(portal, 'done')).toBe(true);
+    expect(portal.session.getState().token).toBe('from-oidc');
+    const late = loadPage();
+    server.answer(ENDPOINTS.oidcFinish, 400, { code: 400, data: null, msg: 'x' });
+    expect(await endOidc(late, 'done')).toBe(false);
+    expect(late.notices.getState().toasts[0]?.event).toMatchObject({
+      message: expect.stringContaining('已过期') as unknown,
+    });
+  });
+
+  it.each([
+    ['locked', '账号已锁定，请联系管理员'],
+    ['unreachable', '统一身份服务暂时无法连接，请稍后再试，或用门户账号登录'],
+    ['something new', '统一身份登录失败，请重试；仍不行请联系管理员查看服务器日志'],
+  ])('says why it came to nothing: %s', async (how, message) => {
+    const portal = loadPage();
+    expect(await endOidc(portal, how)).toBe(false);
+    expect(portal.notices.getState().toasts[0]?.event).toEqual({ id: 'login.external', message });
   });
 });
 
@@ -386,6 +412,16 @@ describe('leaving', () => {
     expect(reloads).toEqual(['/login']);
     portal.resume.keep();
     expect(loadPage().resume.waiting).toBe(false);
+  });
+
+  it('goes on to the sign-out of the service by which the session began', async () => {
+    const portal = loadPage();
+    await enterBySignIn(portal, CREDENTIALS);
+    server.answer(ENDPOINTS.logout, 200, { flag: 'Success', next: '/api/portal/oidc/sign-out' });
+    const left = signOut(portal, () => undefined);
+    portal.notices.actions.answer((await openDialog(portal)).key, true);
+    await left;
+    expect([reloads, portal.session.getState().token]).toEqual([['/api/portal/oidc/sign-out'], null]);
   });
 
   it('takes the pictures of the views along', async () => {

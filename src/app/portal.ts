@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { createApiClient, type ApiClientOptions } from '../api/client.ts';
+import { userInfo } from '../api/contracts/auth.ts';
 import { createFieldReader } from '../api/readFields.ts';
 import { createRoadSource } from '../api/roads.ts';
 import type { AppConfig } from '../config/appConfig.ts';
@@ -22,6 +23,7 @@ import { createShellStore } from '../stores/shellStore.ts';
 import { createStationStore } from '../stores/stationStore.ts';
 import { createViewStore } from '../stores/viewStore.ts';
 import { createWindowStore } from '../stores/windowStore.ts';
+import { HOME_PATH } from './homePath.ts';
 import { createEventPresenter } from './presentEvent.ts';
 import { createHandOver, type HandOver } from '../features/login/handOver.ts';
 import { createResume, type Resume } from '../features/share/resume.ts';
@@ -113,6 +115,18 @@ export function createPortal(
     signedOut: createEmitter(),
     readFields: createFieldReader(api),
     roads: createRoadSource(api),
+    async enterAnew() {
+      const user = await api.call(userInfo, { query: {} });
+      if (!user.ok) {
+        await present({ id: 'login.verificationFailed' });
+        return false;
+      }
+      session.actions.setUserInfo(user.value);
+      resume.forget();
+      await portal.pictures.forget();
+      surroundings.reload(HOME_PATH);
+      return true;
+    },
     readCatalogueAgain: (...shown) => readCatalogueAgain(portal, ...shown),
   };
   return portal;

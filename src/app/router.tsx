@@ -1,7 +1,8 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { readMenuAddress } from '../domain/bureau/menu/menuAddress.ts';
 import { BusyScreen } from './BusyScreen.tsx';
-import { AUDIT_PATH, guard, HOME_PATH } from './enter.ts';
+import { AUDIT_PATH, guard } from './enter.ts';
+import { HOME_PATH } from './homePath.ts';
 import { withKeptQuery } from '../portal/keptQuery.ts';
 import { loadChunk } from '../portal/loadChunk.ts';
 import { LoginRoute } from './LoginRoute.tsx';

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Command } from '../commands/command.ts';
 import type { CommandRegistry } from '../commands/commandRegistry.ts';
+import type { ToolId } from '../domain/bureau/tools.ts';
 import type { EventRows } from '../domain/bureau/errorCatalogue.ts';
 import type { TextKey, Texts } from '../i18n/translate.ts';
 import type { Unsubscribe } from '../lib/signal.ts';
@@ -128,6 +129,8 @@ export type FeatureWindow<Door extends object, N extends Needs> = WindowSpec<
 /** A feature: its windows, commands, texts and map parts, and the function that opens it. */
 export interface FeatureDefinition<Door extends object, N extends Needs> {
   readonly id: string;
+  /** The tool that a role must have: without it there are no commands, screens and parts of it, and nothing opens with the map. */
+  readonly tool?: ToolId;
   /** What it says from the start, in both languages. */
   readonly texts?: Texts;
   /** Loads what its windows and screens say; it comes with the first of them. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Command } from '../commands/command.ts';
+import { hasTool } from '../stores/sessionStore.ts';
 import type { Unsubscribe } from '../lib/signal.ts';
 import { windowTable, type WindowSpec } from '../windows/windowSpec.ts';
 import type {
@@ -108,8 +109,8 @@ export function windowsById(features: readonly Feature[]): Readonly<Record<strin
 
 /** The screens of all features. @throws Error when two have one code */
 export function collectScreens(features: readonly Feature[]): readonly PageRow[] {
-  const rows = features.flatMap(({ id, screens = [], panelTexts }) =>
-    screens.map((row) => ({ ...row, featureId: id, panelTexts })),
+  const rows = features.flatMap(({ id, screens = [], panelTexts, tool }) =>
+    screens.map((row) => ({ ...row, featureId: id, panelTexts, tool })),
   );
   const codes = new Set<string>();
   for (const { code } of rows) {
@@ -191,6 +192,7 @@ export function createFeatureHost(features: readonly Feature[], portal: Portal):
   const byId = byIdOf(features);
   const all = createOpenFeatures(features, portal);
   const { open, neededOf, session } = all;
+  const isGiven = ({ tool }: Feature) => tool === undefined || hasTool(portal.session.getState(), tool);
   const endAll = async (isOver: (feature: Feature) => boolean) => {
     // First of all, so that nothing drawn meanwhile opens a feature on a map that is closing.
     all.setSession(undefined);
@@ -200,16 +202,18 @@ export function createFeatureHost(features: readonly Feature[], portal: Portal):
     windows: windowsById(features),
     screens: collectScreens(features),
     commands: (shell) =>
-      features.flatMap((feature) => {
+      features.filter(isGiven).flatMap((feature) => {
         const needs = neededOf(feature);
         return feature.commands?.({ portal, shell, session, door: () => open(feature), needs }) ?? [];
       }),
     parts: (place) =>
-      features.flatMap(({ id, mapParts = [] }) =>
-        mapParts
-          .filter((part) => part.place === place)
-          .map((part, index) => ({ ...part, featureId: id, key: `${id}.${String(index)}` })),
-      ),
+      features
+        .filter(isGiven)
+        .flatMap(({ id, mapParts = [] }) =>
+          mapParts
+            .filter((part) => part.place === place)
+            .map((part, index) => ({ ...part, featureId: id, key: `${id}.${String(index)}` })),
+        ),
     given(featureId) {
       const feature = byId.get(featureId);
       if (feature === undefined) throw new Error(`no feature is called ${featureId}`);
@@ -218,7 +222,7 @@ export function createFeatureHost(features: readonly Feature[], portal: Portal):
     use: <T>({ name }: Port<T>) => all.use(name) as T,
     attach(opening) {
       all.setSession(opening);
-      for (const feature of features) if (feature.withMap === true) open(feature);
+      for (const feature of features) if (feature.withMap === true && isGiven(feature)) open(feature);
     },
     async clear() {
       for (const door of all.doors()) await tolerant(portal, () => door.clear?.());

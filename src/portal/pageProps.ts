@@ -30,7 +30,12 @@ export interface PageProps<N extends Needs = NoNeeds> {
   readonly chosen: string | undefined;
   /** The menu of the role in force. */
   readonly menu: readonly MenuItem[];
+  /** The user's department, in the language in force. */
   readonly department: string;
+  /** The land of the user's unit; undefined for the whole prefecture. */
+  readonly unitArea: string | undefined;
+  /** Whether an address of the portal is there for the role in force. */
+  readonly canOpen: (address: string) => boolean;
   /** The active role. */
   readonly roleId: string | undefined;
   readonly layers: LayerStore;

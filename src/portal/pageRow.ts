@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ToolId } from '../domain/bureau/tools.ts';
 import type { GlobePose } from '../domain/views/pose.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import type { RouteType } from '../stores/shellStore.ts';
@@ -20,6 +21,8 @@ export interface PageRow<N extends Needs = Needs> {
   readonly wantsTopic: boolean;
   /** Where the globe flies when a user goes there; elsewhere the screen decides. */
   readonly camera?: GlobePose;
+  /** The tool that a role must have to see it: its feature's. */
+  readonly tool?: ToolId | undefined;
   /** Its feature, and the texts that come with it: added where features are collected. */
   readonly featureId?: string;
   readonly panelTexts?: LoadTexts | undefined;

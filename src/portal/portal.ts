@@ -37,6 +37,11 @@ export interface Portal {
   readonly effects: EffectStore;
   /** Told when the user signs out by himself: what he kept in this browser goes with him. */
   readonly signedOut: Emitter<void>;
+  /**
+   * Reads who is signed in again, as what he is now, and loads the portal anew for him.
+   * @returns false where that failed; it has been presented
+   */
+  readonly enterAnew: () => Promise<boolean>;
   /** Shows an event by its row of the error catalogue and does what the row says then. */
   readonly present: (event: PortalEvent | undefined) => Promise<void>;
   /** Shows an error that nobody expected. */
@@ -58,9 +63,12 @@ const PortalContext = createContext<Portal | undefined>(undefined);
 /** Gives the portal to all screens inside it. */
 export const PortalProvider = PortalContext.Provider;
 
+/** The portal; undefined for what stands outside of it. */
+export const usePortalIfAny = (): Portal | undefined => useContext(PortalContext);
+
 /** The portal. */
 export function usePortal(): Portal {
-  const portal = useContext(PortalContext);
+  const portal = usePortalIfAny();
   if (portal === undefined) throw new Error('a screen must stand inside PortalProvider');
   return portal;
 }

@@ -6,7 +6,7 @@ import { deepestImageryLevel, withImageryLevels } from '../layers/tree/imageryLe
 import { buildLayerTree } from '../layers/tree/layerCatalogue.ts';
 import { buildFacilityTree } from '../layers/facilityTree.ts';
 import { layerChoice } from '../stores/layerStore.ts';
-import { departmentOf } from '../stores/sessionStore.ts';
+import { specifiedDepartment } from '../stores/sessionStore.ts';
 import type { FacilityList } from '../config/facilityConfig.ts';
 import type { Portal } from './portal.ts';
 
@@ -20,7 +20,7 @@ export function treeFor(portal: CataloguePortal, catalogue: readonly CatalogueIt
     name: portal.translator.t('facility.group'),
     addressOf: facilityRecordsPath,
   });
-  const deepest = deepestImageryLevel(departmentOf(portal.session.getState()));
+  const deepest = deepestImageryLevel(specifiedDepartment(portal.session.getState()));
   return [...facilities, ...withImageryLevels(buildLayerTree(catalogue), deepest)];
 }
 

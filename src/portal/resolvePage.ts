@@ -1,4 +1,5 @@
 import { menuTrail, type MenuAddress } from '../domain/bureau/menu/menuAddress.ts';
+import type { ToolId } from '../domain/bureau/tools.ts';
 import type { MenuEntry, MenuItem } from '../domain/bureau/menu/menuEntry.ts';
 import { findServerRoute } from './serverRoutes.ts';
 import type { PageRow } from './pageRow.ts';
@@ -9,6 +10,8 @@ export interface PageAccess {
   readonly routes: readonly MenuEntry[] | null;
   /** The active role. */
   readonly roleId: string | undefined;
+  /** Whether the role has a tool; absent: it has all. */
+  readonly hasTool?: (tool: ToolId) => boolean;
   /** The role's menu. */
   readonly menu: readonly MenuItem[];
 }
@@ -30,7 +33,7 @@ const codeOf = (path: string) => path.replace(/^\//, '');
  */
 export function resolvePage(
   rows: readonly PageRow[],
-  { routes, roleId, menu }: PageAccess,
+  { routes, roleId, menu, hasTool }: PageAccess,
   address: MenuAddress,
 ): ResolvedPage | undefined {
   const route = routes === null ? undefined : findServerRoute(routes, address.path, roleId);
@@ -38,6 +41,7 @@ export function resolvePage(
   const row = rows.find((one) => one.code === code);
   if (row === undefined) return undefined;
   if (route === undefined && routes !== null && !row.isBuiltIn) return undefined;
+  if (row.tool !== undefined && hasTool?.(row.tool) === false) return undefined;
   const trail = menuTrail(menu, address);
   if (row.wantsTopic && trail.length === 0) return undefined;
   return { row, routeName: route?.name, trail };

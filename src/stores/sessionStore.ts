@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { userConfigSchema, type UserInfo, userInfoSchema } from '../api/contracts/auth.ts';
 import { ADMINISTRATOR_ROLE_TYPE } from '../domain/bureau/accounts.ts';
 import type { MenuEntry } from '../domain/bureau/menu/menuEntry.ts';
-import { AUDITOR_ROLE_TYPE, BUREAU_ROLE_TYPE, findRole } from '../domain/bureau/roles.ts';
+import { unitAreaOf } from '../domain/bureau/figures/topicScreens.ts';
+import { AUDITOR_ROLE_TYPE, BUREAU_ROLE_TYPE, departmentName, findRole } from '../domain/bureau/roles.ts';
+import { defaultTools, type ToolId } from '../domain/bureau/tools.ts';
+import type { Language } from '../i18n/translate.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from './persist.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';
@@ -91,13 +94,48 @@ export function isAuditor(state: Pick<SessionState, 'userInfo'>): boolean {
   return state.userInfo?.RoleIDs.at(-1) === String(AUDITOR_ROLE_TYPE);
 }
 
+type OfSession = Pick<SessionState, 'userInfo'>;
+
+/** What the server says of the role in force; nothing where it says nothing that can be read. */
+function configOf({ userInfo }: OfSession): Partial<z.infer<typeof userConfigSchema>> {
+  try {
+    return userConfigSchema.safeParse(JSON.parse(userInfo?.UserConfig ?? 'null')).data ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** The user's department: from UserConfig, else from the active role; empty when neither tells one. */
 export function departmentOf(state: SessionState): string {
-  const fallback = findRole(activeRoleId(state))?.department ?? '';
-  try {
-    const config = userConfigSchema.safeParse(JSON.parse(state.userInfo?.UserConfig ?? 'null'));
-    return config.success && config.data.department !== '' ? config.data.department : fallback;
-  } catch {
-    return fallback;
-  }
+  const { department = '' } = configOf(state);
+  return department === '' ? (findRole(activeRoleId(state))?.department ?? '') : department;
+}
+
+/** The department as it is called in a language, as far as it has a name there. */
+export function departmentIn(state: SessionState, language: Language): string {
+  const { departmentEn = '' } = configOf(state);
+  if (language === 'en' && departmentEn !== '') return departmentEn;
+  return departmentName(departmentOf(state), language);
+}
+
+/** The department as the specification calls the active role's, whatever the bureau calls it; by this some limits go. */
+export function specifiedDepartment(state: SessionState): string {
+  return findRole(activeRoleId(state))?.department ?? departmentOf(state);
+}
+
+/** The land of the user's unit by its name; undefined for the whole prefecture. */
+export function unitAreaIn(state: SessionState): string | undefined {
+  const { area = unitAreaOf(Number(activeRoleId(state))) } = configOf(state);
+  return area === '' ? undefined : area;
+}
+
+/** Whether the role in force has a tool; the server refuses the calls of those that it has not. */
+export function hasTool(state: SessionState, tool: ToolId): boolean {
+  const { tools = defaultTools(Number(activeRoleId(state))) } = configOf(state);
+  return tools.includes(tool);
+}
+
+/** True while an administrator looks at the portal as another role. */
+export function isPreview(state: OfSession): boolean {
+  return configOf(state).isPreview === true;
 }

@@ -22,6 +22,7 @@ import { cursorClick16 } from '@esri/calcite-ui-icons/js/cursorClick16.js';
 import { effects16 } from '@esri/calcite-ui-icons/js/effects16.js';
 import { key16 } from '@esri/calcite-ui-icons/js/key16.js';
 import { userToDevice16 } from '@esri/calcite-ui-icons/js/userToDevice16.js';
+import { userKey16 } from '@esri/calcite-ui-icons/js/userKey16.js';
 import { users16 } from '@esri/calcite-ui-icons/js/users16.js';
 import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
 import { erase16 } from '@esri/calcite-ui-icons/js/erase16.js';
@@ -141,6 +142,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   'utility-network': utilityNetwork16,
   key: key16,
   'user-device': userToDevice16,
+  'user-key': userKey16,
   users: users16,
   'view-hide': viewHide16,
   viewshed: viewshed16,

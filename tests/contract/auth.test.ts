@@ -80,7 +80,7 @@ onEachDatabase('sign-in and sessions', (start) => {
       for (const { roleType, department } of ROLES) {
         const info = await userInfoOf(server, await server.signIn(`admin${String(roleType + 1)}`));
         expect(info.RoleIDs).toEqual([String(roleType)]);
-        expect(JSON.parse(info.UserConfig)).toEqual({ department });
+        expect(JSON.parse(info.UserConfig)).toMatchObject({ department, isPreview: false });
       }
     });
   });

@@ -48,6 +48,8 @@ export function pageProps(given: Partial<NeedyPageProps> = {}): NeedyPageProps {
     chosen: undefined,
     menu: [],
     department: '',
+    unitArea: undefined,
+    canOpen: () => true,
     roleId: undefined,
     layers: createLayerStore(),
     preferences: createPreferenceStore(createMemoryStore()),

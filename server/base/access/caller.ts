@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccessRule, AuditRule } from '../../../src/api/contracts/endpoint.ts';
+import type { RoleFacts } from '../../../src/domain/bureau/roleBook.ts';
+import type { ToolId } from '../../../src/domain/bureau/tools.ts';
 import type { Session } from './session.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Rights } from './rights.ts';
@@ -15,6 +17,8 @@ export interface Caller {
   readonly keyInAddress: string | undefined;
   /** What he sees now. */
   readonly rights: () => Promise<Rights>;
+  /** What his role is now. */
+  readonly role: () => Promise<RoleFacts>;
 }
 
 declare module 'fastify' {
@@ -33,6 +37,10 @@ declare module 'fastify' {
     changes?: boolean;
     /** The route answers while the session's password must be changed. */
     whilePasswordDue?: boolean;
+    /** The role in force must have one of these tools. */
+    tools?: readonly ToolId[];
+    /** The route answers while the session is a preview, although it changes something. */
+    whilePreview?: boolean;
     /** Auditors may call the route, too. */
     auditorToo?: boolean;
     /** What the audit log says of a call; null for what changes nothing that lasts. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { once } from '../../../src/lib/once.ts';
 import { ACCOUNT_CODES, ADMINISTRATOR_ROLE_TYPE } from '../../../src/domain/bureau/accounts.ts';
 import { AUDITOR_ROLE_TYPE } from '../../../src/domain/bureau/roles.ts';
 import { SESSION_END_CODES } from '../../../src/api/contracts/envelopes.ts';
@@ -12,8 +13,9 @@ import type { Caller } from './caller.ts';
 import { clearSessionCookie, setSessionCookie } from './cookie.ts';
 import type { KeyChecks } from './keyChecks.ts';
 import { admitOperator, type OperatorPolicy } from './operators.ts';
-import { narrowedRights, readRights, type Rights } from './rights.ts';
-import { isChange, wantsSession, type RouteRule } from './rule.ts';
+import { narrowedRights, readRights } from './rights.ts';
+import { readRole } from './role.ts';
+import { isChange, isLasting, wantsSession, type RouteRule } from './rule.ts';
 
 /** How the gate knows a caller: by session, access key or operator's token. */
 export interface GateContext {
@@ -62,14 +64,18 @@ function refuseByCookie(request: FastifyRequest): void {
     throw new Refusal(403, '跨站请求被拒绝：修改数据须带登录令牌');
 }
 
-/** What a caller sees, read when first asked for. */
-function rightsFor(database: Database, roleType: number, resources?: ReadonlySet<string>): Caller['rights'] {
-  let rights: Promise<Rights> | undefined;
-  return () => {
-    rights ??= readRights(database.query, roleType).then((all) =>
-      resources === undefined ? all : narrowedRights(all, resources),
-    );
-    return rights;
+/** What a caller is and sees, each read when it is first asked for. */
+function powersOf(
+  { query }: Database,
+  roleType: number,
+  resources?: ReadonlySet<string>,
+): Pick<Caller, 'rights' | 'role'> {
+  return {
+    rights: once(async () => {
+      const all = await readRights(query, roleType);
+      return resources === undefined ? all : narrowedRights(all, resources);
+    }),
+    role: once(() => readRole(query, roleType)),
   };
 }
 
@@ -78,7 +84,7 @@ async function callerByToken({ database, sessions }: GateContext, secret: string
   if (check.kind !== 'live') throw new Turned(check.kind);
   const { session } = check;
   const { accountId, roleType } = session;
-  return { accountId, roleType, session, keyInAddress: undefined, rights: rightsFor(database, roleType) };
+  return { accountId, roleType, session, keyInAddress: undefined, ...powersOf(database, roleType) };
 }
 
 async function callerByKey({ database, keys }: GateContext, { secret, from }: Presented): Promise<Caller> {
@@ -90,7 +96,7 @@ async function callerByKey({ database, keys }: GateContext, { secret, from }: Pr
     roleType,
     session: undefined,
     keyInAddress: from === 'address' ? secret : undefined,
-    rights: rightsFor(database, roleType, resources),
+    ...powersOf(database, roleType, resources),
   };
 }
 
@@ -129,6 +135,20 @@ function refuseRank(rule: RouteRule, { session, roleType }: Caller): void {
     throw new Refusal(403, '此操作只限管理员（州局）');
 }
 
+/** @throws Refusal 403 where the role of who asks has none of the tools that the route belongs to */
+async function refuseTool({ tools }: RouteRule, { role }: Caller): Promise<void> {
+  if (tools === undefined) return;
+  const { name, tools: owned } = await role();
+  if (!tools.some((tool) => owned.includes(tool)))
+    throw new Refusal(403, `角色“${name}”未开通此功能，需要时请联系管理员在“角色管理”中开通`);
+}
+
+/** @throws Refusal 403 for what leaves something behind while an administrator looks at the portal as another role */
+function refusePreview(rule: RouteRule, method: string, { session }: Caller): void {
+  if (session?.isPreview === true && rule.whilePreview !== true && isLasting(rule, method))
+    throw new Refusal(403, '正在预览角色，只能查看，不能修改；请先点“结束预览”');
+}
+
 /** Lets a request in, or not. @throws Refusal */
 async function admit(context: GateContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { config } = request.routeOptions;
@@ -146,6 +166,8 @@ async function admit(context: GateContext, request: FastifyRequest, reply: Fasti
   const caller = await identify(context, request);
   request.caller = caller;
   refuseRank(config, caller);
+  refusePreview(config, request.method, caller);
+  await refuseTool(config, caller);
   // A tab whose session goes on while another one signed out: its pictures need the cookie again.
   if (wantsSession(access) && caller.session !== undefined && cookieToken(request) === undefined)
     setSessionCookie(request, reply, caller.session.token);

@@ -27,8 +27,8 @@ export const RESOURCES = {
   catalogue: (code: string) => `catalogue:${code}`,
 } as const;
 
-/** The row that stands for every role, or for every resource without rows of its own. */
-const EVERY = '*';
+/** What stands for every role, or for every resource without rows of its own. */
+export const EVERY = '*';
 
 const WHOLE: Sight = { hiddenFields: [], areas: undefined };
 
@@ -44,6 +44,16 @@ const rowSchema = z.object({
 
 type RightsRow = z.infer<typeof rowSchema>;
 
+/** A row of either table. */
+const storedSchema = rowSchema.extend({
+  is_seen: z.boolean(),
+  /** It is the role's own and goes before those of the data. */
+  is_own: z.boolean(),
+});
+
+/** See {@link storedSchema}. */
+export type StoredRight = z.infer<typeof storedSchema>;
+
 /** What the rows of one resource let a role see: fields that any of them hides are hidden, areas add up. */
 function sightIn(rows: readonly RightsRow[], role: string): Sight | undefined {
   const own = rows.filter((row) => row.role === role);
@@ -56,19 +66,33 @@ function sightIn(rows: readonly RightsRow[], role: string): Sight | undefined {
   };
 }
 
-/** Reads what a role sees now. */
-export async function readRights(query: Query, roleType: number): Promise<Rights> {
-  const rows = z
-    .array(rowSchema)
-    .parse(await query('SELECT resource, role, area, hidden_fields FROM data_rights'));
-  const byResource = new Map<string, RightsRow[]>();
+function byResourceOf<R extends RightsRow>(rows: readonly R[]): ReadonlyMap<string, readonly R[]> {
+  const byResource = new Map<string, R[]>();
   for (const row of rows) byResource.set(row.resource, [...(byResource.get(row.resource) ?? []), row]);
-  const role = String(roleType);
-  const others = sightIn(byResource.get(EVERY) ?? [], role);
+  return byResource;
+}
+
+/** What rows let a role see: its own rows go before those of the data, and a resource before all others. */
+export function rightsIn(rows: readonly StoredRight[], role: string): Rights {
+  const own = byResourceOf(rows.filter((row) => row.is_own));
+  const common = byResourceOf(rows.filter((row) => !row.is_own));
+  const sightOf = (resource: string): { readonly sight: Sight | undefined } | undefined => {
+    const chosen = own.get(resource);
+    if (chosen !== undefined)
+      return {
+        sight: sightIn(
+          chosen.filter((row) => row.is_seen),
+          role,
+        ),
+      };
+    const known = common.get(resource);
+    return known && { sight: sightIn(known, role) };
+  };
+  const others = sightOf(EVERY)?.sight;
   return {
     of(resource) {
-      const own = byResource.get(resource);
-      return own === undefined ? others : sightIn(own, role);
+      const found = sightOf(resource);
+      return found === undefined ? others : found.sight;
     },
   };
 }
@@ -76,6 +100,16 @@ export async function readRights(query: Query, roleType: number): Promise<Rights
 /** Whether an account may be under a role: its own, or one that the bureau switches to. */
 export function mayTakeRole(own: number, roleType: number): boolean {
   return own === roleType || (own === BUREAU_ROLE_TYPE && SWITCHABLE_ROLE_TYPES.includes(roleType));
+}
+
+/** Reads what a role sees now. */
+export async function readRights(query: Query, roleType: number): Promise<Rights> {
+  const rows = await query(
+    `SELECT resource, role, area, hidden_fields, true AS is_seen, false AS is_own FROM data_rights UNION ALL
+     SELECT resource, $1::text, area, hidden_fields, is_seen, true FROM role_rights WHERE role_type = $1::int`,
+    [String(roleType)],
+  );
+  return rightsIn(z.array(storedSchema).parse(rows), String(roleType));
 }
 
 /** Some resources of somebody's rights. */

@@ -1,4 +1,5 @@
-import type { AccessRule } from '../../../src/api/contracts/endpoint.ts';
+import type { AccessRule, AuditRule } from '../../../src/api/contracts/endpoint.ts';
+import type { ToolId } from '../../../src/domain/bureau/tools.ts';
 
 /** The rule that stands with a route. */
 export interface RouteRule {
@@ -6,6 +7,9 @@ export interface RouteRule {
   readonly changes?: boolean;
   readonly whilePasswordDue?: boolean;
   readonly auditorToo?: boolean;
+  readonly tools?: readonly ToolId[];
+  readonly whilePreview?: boolean;
+  readonly audit?: AuditRule | null;
 }
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
@@ -18,6 +22,11 @@ export function wantsSession(access: AccessRule | undefined): boolean {
 /** Whether a call of a route changes something: whatever is sent but to data, and what says so. Data are only read. */
 export function isChange({ access, changes }: RouteRule, method: string): boolean {
   return changes ?? (wantsSession(access) && !SAFE_METHODS.includes(method));
+}
+
+/** Whether a call of a route leaves something behind, so that it is not for who only looks. */
+export function isLasting(rule: RouteRule, method: string): boolean {
+  return isChange(rule, method) && rule.audit !== null;
 }
 
 /** Who may, in words and as OpenAPI names it. */
@@ -52,6 +61,7 @@ export function ruleInOpenApi(rule: RouteRule & { readonly access: AccessRule },
     'x-access': rule.access,
     'x-who-may': words,
     'x-changes': isChange(rule, method),
+    ...(rule.tools === undefined ? {} : { 'x-tools': rule.tools }),
     ...(rule.auditorToo === true ? { 'x-auditor-too': true } : {}),
     ...(rule.whilePasswordDue === true ? { 'x-while-password-due': true } : {}),
     security: schemes.map((scheme): Record<string, string[]> => ({ [scheme]: [] })),

@@ -11,6 +11,10 @@ export interface Session {
   readonly roleType: number;
   /** Its password was given by an administrator and must be changed before anything else. */
   readonly isPasswordDue: boolean;
+  /** An administrator looks at the portal as another role: that one is both {@link roleType} and {@link homeRoleType}. */
+  readonly isPreview: boolean;
+  /** It was begun by OpenID Connect. */
+  readonly isByOidc: boolean;
 }
 
 /** What a token is worth. */

@@ -14,6 +14,8 @@ import { KEY_PARAMETER } from '../../../src/domain/bureau/accessKeys.ts';
 /** Query parameters whose values never reach a log. */
 const SECRET_PARAMETERS: readonly string[] = [
   'password',
+  // Of OpenID Connect: it is used once, and the log need not have it.
+  'code',
   'pw',
   'token',
   'access_token',

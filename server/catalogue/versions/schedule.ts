@@ -6,6 +6,7 @@ import type { CatalogueChange } from '../../../src/domain/layers/catalogue/catal
 import type { CancelTimer, Clock } from '../../../src/lib/clock.ts';
 import type { AuditLog } from '../../audit/auditLog.ts';
 import type { Session } from '../../base/access/session.ts';
+import { readRole } from '../../base/access/role.ts';
 import type { Database, Query } from '../../base/db/database.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { KnownOrigins } from '../knownOrigins.ts';
@@ -48,7 +49,8 @@ const dueSchema = z.object({
   author: z.string(),
   note: z.string(),
   changes: z.custom<CatalogueChange[]>(),
-  may_publish: z.boolean(),
+  role_type: z.number(),
+  is_locked: z.boolean(),
 });
 
 type Due = z.output<typeof dueSchema>;
@@ -66,12 +68,17 @@ export interface ScheduleSetup {
 async function takeDue(query: Query, at: Date): Promise<Due | undefined> {
   const [row] = await query(
     `SELECT due.id, due.account_id, accounts.account AS author, due.note, due.changes,
-       accounts.role_type = 0 AND accounts.locked_at IS NULL AS may_publish
+       accounts.role_type, accounts.locked_at IS NOT NULL AS is_locked
      FROM catalogue_schedule AS due JOIN accounts ON accounts.id = due.account_id
      WHERE due.due_at <= $1 AND due.failed IS NULL ORDER BY due.due_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED`,
     [at.toISOString()],
   );
   return row === undefined ? undefined : dueSchema.parse(row);
+}
+
+/** Whether the author's account may publish now. */
+async function mayPublish(query: Query, { role_type: roleType, is_locked: isLocked }: Due): Promise<boolean> {
+  return !isLocked && (await readRole(query, roleType)).tools.includes('workbench');
 }
 
 /** Takes the records that changes are of out of a draft: what is scheduled is drafted no more, however late the page tells its draft. */
@@ -145,7 +152,7 @@ function createPublisher({ database, clock, origins, audit, log }: ScheduleSetup
       const version = await transaction(async (within) => {
         due = await takeDue(within, at);
         if (due === undefined) return undefined;
-        if (!due.may_publish) throw new Refusal(403, '作者的账号已停用或不再有权发布');
+        if (!(await mayPublish(within, due))) throw new Refusal(403, '作者的账号已停用或不再有权发布');
         await within('DELETE FROM catalogue_schedule WHERE id = $1', [due.id]);
         const by = { author: due.author, origin: 'workbench', note: due.note, at } as const;
         return publishChanges(within, due.changes, by);

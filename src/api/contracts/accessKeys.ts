@@ -46,7 +46,7 @@ const servicesSchema = z.looseObject({
 /** The addresses of the geo services, as the portal gives them to who makes a key. */
 export type ServiceAddresses = z.infer<typeof servicesSchema>;
 
-const shared = { client: 'service', access: 'session', envelope: 'blade' } as const;
+const shared = { client: 'service', access: 'session', tools: ['keys'], envelope: 'blade' } as const;
 
 /** The caller's access keys, what he may open by one, and where. */
 export const accessKeyList = defineEndpoint({

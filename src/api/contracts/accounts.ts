@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { ACCOUNT_LIMITS } from '../../domain/bureau/accounts.ts';
-import { ACCOUNT_ROLES } from '../../domain/bureau/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { passwordSchema } from './ownAccount.ts';
+import { roleTypeSchema } from './rolePreview.ts';
 
-const roleTypeSchema = z
-  .number()
-  .int()
-  .min(0)
-  .max(ACCOUNT_ROLES.length - 1);
 const nameSchema = z.string().trim().max(ACCOUNT_LIMITS.nameLength);
 
 const accountItemSchema = z.looseObject({

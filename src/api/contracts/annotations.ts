@@ -22,6 +22,7 @@ export const annotationList = defineEndpoint({
 export const annotationSave = defineEndpoint({
   ...shared,
   id: 'annotationSave',
+  tools: ['annotate'],
   audit: { action: 'data.own' },
   summary: "Save the signed-in user's annotations",
   method: 'POST',

@@ -99,6 +99,7 @@ export const AUDIT_EXPORT_PATH = '/api/portal/audit/export';
 /** Notes a file that the page made of what it had and gave to the user. */
 export const fileNote = defineEndpoint({
   id: 'fileNote',
+  whilePreview: true,
   summary: 'Note in the audit log that the page gave the user a file',
   method: 'POST',
   path: '/api/portal/audit/files',

@@ -45,7 +45,16 @@ export const userInfoSchema = z.looseObject({
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
 /** The JSON text in {@link UserInfo}.UserConfig. */
-export const userConfigSchema = z.looseObject({ department: z.string() });
+export const userConfigSchema = z.looseObject({
+  department: z.string(),
+  departmentEn: z.string().optional(),
+  /** The land of the unit: a county or protected area by its name; empty for the whole prefecture. */
+  area: z.string().optional(),
+  /** Names of the tools that the role has; absent from a server that knows none: all of them. */
+  tools: z.array(z.string()).optional(),
+  /** An administrator looks at the portal as this role. */
+  isPreview: z.boolean().optional(),
+});
 
 /** Step 3: who the session belongs to. */
 export const userInfo = defineEndpoint({
@@ -64,6 +73,7 @@ export const userInfo = defineEndpoint({
 /** Ends the session on the server. */
 export const logout = defineEndpoint({
   id: 'logout',
+  whilePreview: true,
   auditorToo: true,
   audit: { action: 'sign.out' },
   summary: 'Ends the session',
@@ -75,7 +85,8 @@ export const logout = defineEndpoint({
   whilePasswordDue: true,
   envelope: 'plain',
   query: none,
-  answer: z.looseObject({ flag: z.literal('Success') }),
+  /** `next`: where the browser goes to sign out of the service by which the session began, too. */
+  answer: z.looseObject({ flag: z.literal('Success'), next: z.string().startsWith('/').optional() }),
 });
 
 /** A system that a role may enter. */

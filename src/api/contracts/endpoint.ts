@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ToolId } from '../../domain/bureau/tools.ts';
 import type { AuditAction } from '../../domain/bureau/audit.ts';
 
 /** The clients of the spec: each has its own base address, time-out and headers. */
@@ -58,6 +59,10 @@ export interface Endpoint<
   readonly params?: P;
   readonly client: ApiClientId;
   readonly access: AccessRule;
+  /** The role in force must have one of these tools; absent for what every role may. */
+  readonly tools?: readonly ToolId[];
+  /** True for what changes something and is answered all the same while an administrator looks at the portal as another role. */
+  readonly whilePreview?: true;
   /** True for a GET that changes something. */
   readonly changes?: true;
   /** True for what is answered while the session's password must be changed; nothing else is. */

@@ -90,6 +90,7 @@ export const fireBrief = defineEndpoint({
   path: '/api/portal/fire/brief',
   client: 'service',
   access: 'session',
+  tools: ['fire'],
   envelope: 'blade',
   query: z.looseObject({}),
   body: z.object({ lon, lat }),

@@ -18,7 +18,7 @@ export const keptRouteSchema = z.looseObject({
 /** See {@link keptRouteSchema}. */
 export type KeptRoute = z.infer<typeof keptRouteSchema>;
 
-const shared = { client: 'service', access: 'session', envelope: 'smartLincao' } as const;
+const shared = { client: 'service', access: 'session', tools: ['flight'], envelope: 'smartLincao' } as const;
 
 /** The caller's routes, oldest first. */
 export const flightRouteQuery = defineEndpoint({

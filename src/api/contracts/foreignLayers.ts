@@ -76,7 +76,7 @@ const listSchema = z.looseObject({
   isChecking: z.boolean(),
 });
 
-const shared = { client: 'service', access: 'administrator', envelope: 'blade' } as const;
+const shared = { client: 'service', access: 'session', tools: ['services'], envelope: 'blade' } as const;
 const posted = { ...shared, method: 'POST', query: z.looseObject({}) } as const;
 
 /** Asks what stands at an address. */

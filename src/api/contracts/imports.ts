@@ -116,13 +116,14 @@ export type OwnLayer = z.infer<typeof ownLayerSchema>;
 
 const shared = {
   client: 'service',
-  access: 'administrator',
+  access: 'session',
+  tools: ['import'],
   envelope: 'blade',
   query: z.looseObject({}),
 } as const;
 
-/** Whoever is signed in may look at a file of his own on the map; what stores layers is the administrators'. */
-const forAll = { ...shared, access: 'session' } as const;
+/** What only looks at a file of one's own on the map, and what is the beginning of storing one. */
+const forAll = { ...shared, tools: ['files', 'import'] } as const;
 
 const id = z.string().min(1).max(64);
 

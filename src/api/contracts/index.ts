@@ -14,9 +14,11 @@ import { IMPORT_ENDPOINTS } from './imports.ts';
 import { metadataQuery } from './metadata.ts';
 import { areaBorder, namedAreas } from './namedAreas.ts';
 import { OWN_ACCOUNT_ENDPOINTS } from './ownAccount.ts';
+import { oidcFinish, signInWays } from './oidc.ts';
 import { PLOT_ENDPOINTS } from './plot.ts';
 import { portalVersion } from './portalVersion.ts';
 import { SHEET_ENDPOINTS } from './print.ts';
+import { ROLE_ENDPOINTS } from './roles.ts';
 import { roadQuery } from './roads.ts';
 import { savedViewSave, savedViewList } from './savedViews.ts';
 import { savedQuerySave, savedQueryList } from './savedQueries.ts';
@@ -38,8 +40,11 @@ export const ENDPOINTS = {
   layerTree,
   menuRoutes,
   switchUnit,
+  signInWays,
+  oidcFinish,
   ...OWN_ACCOUNT_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
+  ...ROLE_ENDPOINTS,
   ...AUDIT_ENDPOINTS,
   portalVersion,
   systemHealth,

@@ -82,7 +82,7 @@ const keptSheetSchema = z.looseObject({
 /** A sheet in a user's history. */
 export type KeptSheet = z.infer<typeof keptSheetSchema>;
 
-const shared = { client: 'service', access: 'session', envelope: 'smartEm' } as const;
+const shared = { client: 'service', access: 'session', tools: ['print'], envelope: 'smartEm' } as const;
 
 /**
  * Says what a job's sheet is like before it is printed: page, frame, turn, scale, furniture, date, language; and what is drawn on it.
@@ -198,6 +198,7 @@ export const MAX_LETTERS = 20_000;
 export const sheetLetters = defineEndpoint({
   ...shared,
   id: 'sheetLetters',
+  tools: ['picture'],
   audit: null,
   summary: "Font program of a text's letters, to embed in a PDF",
   method: 'POST',

@@ -13,7 +13,7 @@ const templateSchema = z.looseObject({
 /** A template of printed sheets. */
 export type KeptTemplate = z.infer<typeof templateSchema>;
 
-const shared = { client: 'service', access: 'session', envelope: 'smartEm' } as const;
+const shared = { client: 'service', access: 'session', tools: ['print'], envelope: 'smartEm' } as const;
 const posted = { ...shared, method: 'POST', query: z.looseObject({}) } as const;
 
 /** The caller's templates and the bureau's, by name. */

@@ -8,16 +8,12 @@ import {
   ATTENTION_STEPS,
   needsNote,
 } from '../../domain/bureau/attention.ts';
-import { BUREAU_ROLE_TYPE, ROLES } from '../../domain/bureau/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { roleTypeSchema } from './rolePreview.ts';
 
 const position = z.tuple([z.number(), z.number()]);
 const moment = z.iso.datetime();
-const unit = z
-  .number()
-  .int()
-  .min(BUREAU_ROLE_TYPE)
-  .max(ROLES.length - 1);
+const unit = roleTypeSchema;
 
 const factSchema = z.looseObject({
   id: z.enum(ATTENTION_FACTS),
@@ -94,7 +90,7 @@ const countSchema = z.looseObject({
 /** What a rule found: items by how urgent they are, and those that are closed. */
 export type AttentionCount = z.infer<typeof countSchema>;
 
-const shared = { client: 'service', access: 'session', envelope: 'blade' } as const;
+const shared = { client: 'service', access: 'session', tools: ['today'], envelope: 'blade' } as const;
 const key = z.string().min(1).max(ATTENTION_LIMITS.keyLength);
 
 /** What needs attention on the land of the session's unit, the most urgent first. */

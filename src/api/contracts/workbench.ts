@@ -39,7 +39,7 @@ const changes = z
 
 const note = z.string().trim().max(RECORD_LIMITS.noteLength);
 
-const shared = { client: 'service', access: 'administrator', envelope: 'blade' } as const;
+const shared = { client: 'service', access: 'session', tools: ['workbench'], envelope: 'blade' } as const;
 const posted = { ...shared, method: 'POST', query: z.looseObject({}) } as const;
 
 const scheduledSchema = z.looseObject({

@@ -8,7 +8,7 @@ import { usePortal } from '../../portal/portal.ts';
 import { STAGE_ID } from '../../portal/surroundings.ts';
 import { usePanelPlace } from '../../ui/usePanelPlace.ts';
 import { useText } from '../../ui/text.ts';
-import { HOME_PATH } from '../enter.ts';
+import { HOME_PATH } from '../homePath.ts';
 import type { ShellContext } from '../pages/shellContext.ts';
 import { PageTableProvider, useCurrentPage } from '../../portal/useCurrentPage.ts';
 import { FEATURES } from '../features.ts';

@@ -1,25 +1,28 @@
 import { useEffect } from 'react';
 import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
-import { departmentOf } from '../../stores/sessionStore.ts';
+import { departmentIn, unitAreaIn } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
-import { useText } from '../../ui/text.ts';
-import { withSelection } from '../../domain/bureau/menu/menuAddress.ts';
-import { HOME_PATH } from '../enter.ts';
+import { useLanguage, useText } from '../../ui/text.ts';
+import { readMenuAddress, withSelection } from '../../domain/bureau/menu/menuAddress.ts';
+import { HOME_PATH } from '../homePath.ts';
 import { NotFound } from '../NotFound.tsx';
 import { usePortal } from '../../portal/portal.ts';
 import type { PageScreens } from './pageScreens.ts';
 import type { ShellContext } from './shellContext.ts';
 import { useCurrentPage } from '../../portal/useCurrentPage.ts';
+import { resolvePage } from '../../portal/resolvePage.ts';
 import { useIsFirst } from '../../portal/useIsFirst.ts';
 
 /** The screen of the address, over the map; the not-found screen where it is nothing to the user. */
 export function PageRoute({ screens }: { readonly screens: PageScreens }) {
   const t = useText();
   const portal = usePortal();
-  const department = useStore(portal.session, departmentOf);
+  const [language] = useLanguage();
+  const department = useStore(portal.session, (state) => departmentIn(state, language));
+  const unitArea = useStore(portal.session, unitAreaIn);
   const { keepsCamera, given, ...shell } = useOutletContext<ShellContext>();
-  const { access, address, page } = useCurrentPage();
+  const { rows, access, address, page } = useCurrentPage();
   const nameOf = useMenuName();
   useEffect(
     () => portal.shell.actions.arrive(page?.row.routeType ?? 'juece', page?.trail ?? []),
@@ -38,6 +41,8 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     chosen: address.item,
     menu: access.menu,
     department,
+    unitArea,
+    canOpen: (path) => resolvePage(rows, access, readMenuAddress(path)) !== undefined,
     roleId: access.roleId,
     layers: portal.layers,
     preferences: portal.preferences,

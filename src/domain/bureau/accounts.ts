@@ -27,6 +27,12 @@ export const ACCOUNT_CODES = {
   locked: 40311,
   /** Somebody may not do this to his own account. */
   ownAccount: 40312,
+  /** A service for unified sign-in knows the person, and the portal has neither an account nor a role for him. */
+  externalUnknown: 40313,
+  /** What he is called there is no account's name, or is another person's account. */
+  externalName: 40314,
+  /** It cannot be asked now. */
+  externalAway: 40315,
   /** Another account has that name. */
   nameTaken: 40910,
   /** Another administrator changed the account meanwhile. */

@@ -10,6 +10,12 @@ export const AUDIT_ACTIONS = [
   'account.sessions',
   'account.data',
   'account.delete',
+  'role.create',
+  'role.change',
+  'role.restore',
+  'role.delete',
+  'role.preview',
+  'role.previewEnd',
   'key.make',
   'key.revoke',
   'layer.store',
@@ -37,7 +43,17 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Actions that are looked for together. */
-export const AUDIT_GROUPS = ['sign', 'account', 'key', 'layer', 'data', 'output', 'audit', 'system'] as const;
+export const AUDIT_GROUPS = [
+  'sign',
+  'account',
+  'role',
+  'key',
+  'layer',
+  'data',
+  'output',
+  'audit',
+  'system',
+] as const;
 
 /** A group of actions. */
 export type AuditGroup = (typeof AUDIT_GROUPS)[number];

@@ -29,6 +29,8 @@ const rows = {
   'login.rejected': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'login.rateLimited': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'login.locked': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** Sign-in by another service; `{message}` says what is wrong. */
+  'login.external': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'password.changed': { how: 'toast', tone: 'success', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   /** `{message}` is how many. */
   'sessions.ended': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },

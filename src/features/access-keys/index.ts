@@ -7,6 +7,7 @@ const ACCESS_KEY_WINDOW = 'access-keys';
 /** The keys that a user makes for programs outside the portal. */
 export const accessKeys = defineFeature({
   id: 'access-keys',
+  tool: 'keys',
   texts,
   panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   windows: [

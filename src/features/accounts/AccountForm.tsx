@@ -3,7 +3,6 @@ import type { AccountFacts, NewAccount } from '../../api/accounts.ts';
 import type { AccountItem } from '../../api/contracts/accounts.ts';
 import { ACCOUNT_LIMITS, ACCOUNT_PATTERN, ADMINISTRATOR_ROLE_TYPE } from '../../domain/bureau/accounts.ts';
 import { brokenPasswordRules, PASSWORD_LIMITS } from '../../domain/bureau/passwordRules.ts';
-import { ACCOUNT_ROLES } from '../../domain/bureau/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hint, PanelForm, Row } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,7 +10,8 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { RadioField } from '../../ui/RadioField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useLanguage, useText } from '../../ui/text.ts';
+import { useText } from '../../ui/text.ts';
+import { useRoleNames } from '../../portal/roleNames.ts';
 import type { CreateProblem } from './accountDesk.ts';
 import styles from './AccountPanel.module.css';
 
@@ -28,17 +28,19 @@ function UnitChoice({
   readonly onChoose: (roleType: number) => void;
 }) {
   const t = useText();
-  const [language] = useLanguage();
+  const { roles, nameOf } = useRoleNames();
   return (
     <SelectField
       label={t('accounts.unit')}
       value={String(roleType)}
       disabled={disabled}
       hint={disabled ? t('accounts.unitOwn') : undefined}
-      choices={ACCOUNT_ROLES.map((role) => ({
-        value: String(role.roleType),
-        label: `${String(role.roleType)} · ${language === 'zh' ? role.department : role.departmentEn}`,
-      }))}
+      choices={roles
+        .filter(({ isDeleted }) => !isDeleted)
+        .map((role) => ({
+          value: String(role.roleType),
+          label: `${String(role.roleType)} · ${nameOf(role.roleType)}`,
+        }))}
       onChange={(chosen) => onChoose(Number(chosen))}
     />
   );

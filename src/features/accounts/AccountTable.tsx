@@ -1,11 +1,11 @@
 import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
 import type { AccountItem } from '../../api/contracts/accounts.ts';
-import { findRole } from '../../domain/bureau/roles.ts';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuPlace } from '../../ui/Menu.tsx';
 import { useMomentText } from '../../ui/momentText.ts';
-import { useLanguage, useText } from '../../ui/text.ts';
+import { useText } from '../../ui/text.ts';
+import { useRoleNames } from '../../portal/roleNames.ts';
 import { Table } from '../../ui/Table.tsx';
 import { useRovingFocus } from '../../ui/useRovingFocus.ts';
 import styles from './AccountPanel.module.css';
@@ -25,10 +25,8 @@ function AccountRow({
   readonly children: ReactNode;
 }) {
   const t = useText();
-  const [language] = useLanguage();
   const momentText = useMomentText();
-  const role = findRole(item.roleType);
-  const unit = (language === 'zh' ? role?.department : role?.departmentEn) ?? String(item.roleType);
+  const unit = useRoleNames().nameOf(item.roleType);
   const state = stateOf(item);
   return (
     <tr data-state={state}>

@@ -9,6 +9,7 @@ import { texts } from './texts.ts';
 /** Drawing on the map: annotations, their editing, files of them. */
 export const annotate = defineFeature<AnnotateDoor, typeof ANNOTATE_NEEDS>({
   id: 'annotate',
+  tool: 'annotate',
   texts,
   panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,

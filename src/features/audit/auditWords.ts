@@ -26,8 +26,9 @@ export function accountText({ t }: Wording, { account, action }: AuditRecordItem
 /** One of several: what it is called, where it is more than a word. */
 function nameIn(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
-  const { title, name } = value as { readonly title?: unknown; readonly name?: unknown };
-  return typeof title === 'string' ? title : typeof name === 'string' ? name : JSON.stringify(value);
+  const { title, name, resource } = value as Readonly<Record<string, unknown>>;
+  const word = [title, name, resource].find((one) => typeof one === 'string');
+  return word ?? JSON.stringify(value);
 }
 
 function valueText(wording: Wording, name: string, value: unknown): string {

@@ -15,6 +15,7 @@ const loadDesks = async () => (await import('./exportChunk.ts')).openExportDesks
 /** Sheets: maps with all that belongs on a printed one. */
 export const exporting = defineFeature<ExportDoor, typeof EXPORT_NEEDS>({
   id: 'export',
+  tool: 'print',
   texts,
   panelTexts,
   events,

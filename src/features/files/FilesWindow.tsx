@@ -1,6 +1,6 @@
 import type { ScreenProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
-import { isAdministrator } from '../../stores/sessionStore.ts';
+import { hasTool } from '../../stores/sessionStore.ts';
 import { useText } from '../../ui/text.ts';
 import { WaitingText } from '../../ui/WaitingText.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
@@ -11,5 +11,5 @@ export function FilesWindow({ door }: ScreenProps<FilesDoor, typeof FILES_NEEDS>
   const t = useText();
   const { session } = usePortal();
   if (door === undefined) return <WaitingText text={t('app.loading')} />;
-  return <FilesPanel door={door} canKeep={isAdministrator(session.getState())} />;
+  return <FilesPanel door={door} canKeep={hasTool(session.getState(), 'import')} />;
 }

@@ -9,6 +9,7 @@ import { texts } from './texts.ts';
 /** Files on the user's own map: dropped or chosen, seen by him alone. */
 export const files = defineFeature<FilesDoor, typeof FILES_NEEDS>({
   id: 'files',
+  tool: 'files',
   texts,
   events,
   windows: [

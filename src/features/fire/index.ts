@@ -9,6 +9,7 @@ const FIRE_WINDOW = 'fire';
 /** What is to be known of a place where it burns. */
 export const fire = defineFeature<FireDoor, typeof FIRE_NEEDS>({
   id: 'fire',
+  tool: 'fire',
   texts,
   panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,

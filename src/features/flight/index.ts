@@ -13,6 +13,7 @@ const loadWindows = () => import('./FlightWindows.tsx');
 /** Flights along a route. */
 export const flight = defineFeature<Flights, typeof FLIGHT_NEEDS>({
   id: 'flight',
+  tool: 'flight',
   texts,
   panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,

@@ -4,7 +4,7 @@ import { groupCommands } from '../../commands/toolbar.ts';
 import { BUREAU_ROLE_TYPE, findRole, SWITCHABLE_ROLE_TYPES } from '../../domain/bureau/roles.ts';
 import { Header } from './Header.tsx';
 import { useMessageLog } from './messageLog.ts';
-import { activeRoleId, departmentOf, isBureauUser } from '../../stores/sessionStore.ts';
+import { activeRoleId, departmentIn, isBureauUser } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { commandIcon } from '../../ui/commandIcons.ts';
@@ -66,7 +66,7 @@ export function HeaderBar({ registry, shell, layout }: MapPartProps) {
       <Header
         module={module}
         clock={portal.surroundings.clock}
-        department={departmentOf(state)}
+        department={departmentIn(state, language)}
         roleType={findRole(activeRoleId(state))?.roleType}
         unitChoices={isBureauUser(state) ? UNIT_CHOICES : []}
         account={state.userInfo?.UserName ?? ''}

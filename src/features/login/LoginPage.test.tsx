@@ -54,6 +54,16 @@ describe('the sign-in page', () => {
     expect([page.container.textContent, ...names].join(' ')).not.toMatch(/[a-z]+\.[a-zA-Z]+/);
   });
 
+  it('has a way to another service where there is one', () => {
+    expect(page.container.querySelector('a')).toBeNull();
+    const props = { resumes: false, onSubmit: () => Promise.resolve(true) };
+    page.draw(<LoginPage {...props} otherWay="/api/portal/oidc/start" />);
+    expect([find<HTMLAnchorElement>('a').textContent, find('a').getAttribute('href')]).toEqual([
+      '统一身份登录',
+      '/api/portal/oidc/start',
+    ]);
+  });
+
   it('has labelled fields that a password manager knows, and the focus on the first', () => {
     expect(page.container.querySelector(`label[for="${account().id}"]`)?.textContent).toBe('用户名');
     expect(page.container.querySelector(`label[for="${password().id}"]`)?.textContent).toBe('密码');

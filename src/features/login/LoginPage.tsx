@@ -11,12 +11,14 @@ export interface LoginPageProps {
   readonly onSubmit: (credentials: Credentials) => Promise<boolean>;
   /** True when the session ended under the user, who will come back to where he was. */
   readonly resumes: boolean;
+  /** Where one signs in by another service; undefined where there is none. */
+  readonly otherWay?: string | undefined;
   /** What stands in place of the form. */
   readonly instead?: { readonly title: string; readonly text: string; readonly content: ReactNode };
 }
 
 /** The sign-in page: the place behind, the form before it. */
-export function LoginPage({ onSubmit, resumes, instead }: LoginPageProps) {
+export function LoginPage({ onSubmit, resumes, otherWay, instead }: LoginPageProps) {
   const t = useText();
   const [language, setLanguage] = useLanguage();
   const [busy, setBusy] = useState(false);
@@ -46,6 +48,11 @@ export function LoginPage({ onSubmit, resumes, instead }: LoginPageProps) {
                 }
               }}
             />
+            {otherWay !== undefined && (
+              <a className={styles.otherWay} href={otherWay}>
+                {t('login.oidc')}
+              </a>
+            )}
           </>
         ) : (
           <>

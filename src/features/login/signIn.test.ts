@@ -59,6 +59,8 @@ describe('signing in', () => {
   const cases: readonly (readonly [string, Endpoint, number, unknown, ErrorId, string?])[] = [
     ['a wrong password', ENDPOINTS.accountToken, 200, refused(400), 'login.rejected'],
     ['a locked account', ENDPOINTS.accountToken, 200, refused(40311), 'login.locked'],
+    ['a directory that is away', ENDPOINTS.accountToken, 200, refused(40315), 'login.external'],
+    ['nobody of the portal', ENDPOINTS.accountToken, 200, refused(40313), 'login.external'],
     ['too many attempts', ENDPOINTS.accountToken, 429, refused(429), 'login.rateLimited'],
     [
       'a token service that fails',

@@ -14,6 +14,12 @@ import type { Credentials } from './LoginForm.tsx';
 /** Codes with which a service says "wrong account or password". */
 const REJECTED_CODES: readonly number[] = [400, 401];
 const RATE_LIMITED_CODE = 429;
+/** Codes by which another service that knows passwords keeps somebody out, or cannot be asked. */
+const EXTERNAL_CODES: readonly number[] = [
+  ACCOUNT_CODES.externalAway,
+  ACCOUNT_CODES.externalUnknown,
+  ACCOUNT_CODES.externalName,
+];
 /** Codes by which a service says that it cannot answer now; those of five figures are the portal's own. */
 const isServerAtFault = (code: number) => code >= 500 && code < 600;
 
@@ -49,7 +55,8 @@ function eventOfTokenFailure(failure: ApiFailure): Failure {
   if (failure.code === RATE_LIMITED_CODE) return { id: 'login.rateLimited' };
   if (REJECTED_CODES.includes(failure.code)) return { id: 'login.rejected' };
   if (failure.code === ACCOUNT_CODES.locked) return { id: 'login.locked' };
-  return { id: 'login.tokenFailed', message: failure.message };
+  const id = EXTERNAL_CODES.includes(failure.code) ? 'login.external' : 'login.tokenFailed';
+  return { id, message: failure.message };
 }
 
 /** Why menu and layers did not arrive. */

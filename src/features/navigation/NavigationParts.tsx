@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { baseMapsFor } from '../../domain/layers/baseMap.ts';
 import type { MapPartProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
-import { departmentOf } from '../../stores/sessionStore.ts';
+import { specifiedDepartment } from '../../stores/sessionStore.ts';
 import { BaseMapSwitch } from './BaseMapSwitch.tsx';
 import { EyeView } from './EyeView.tsx';
 import { LinkedCursor } from './LinkedCursor.tsx';
@@ -25,7 +25,7 @@ export function PlaneCursor({ session }: MapPartProps) {
 /** The switcher of the plane's base map, bound to the stores. */
 export function BaseMaps() {
   const { config, preferences, session } = usePortal();
-  const department = useStore(session, departmentOf);
+  const department = useStore(session, specifiedDepartment);
   const offered = useMemo(
     () => baseMapsFor(config.services.baseMaps, department),
     [config.services.baseMaps, department],

@@ -1,5 +1,4 @@
 import { defineFeature } from '../../portal/feature.ts';
-import { isAdministrator } from '../../stores/sessionStore.ts';
 import { texts } from './texts.ts';
 
 /** The window of the layers that are imported from files. */
@@ -8,6 +7,7 @@ const OWN_LAYER_WINDOW = 'own-layers';
 /** Layers that are imported from files. */
 export const ownLayers = defineFeature({
   id: 'own-layers',
+  tool: 'import',
   texts,
   panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   windows: [
@@ -20,14 +20,13 @@ export const ownLayers = defineFeature({
       screen: async () => (await import('./OwnLayerWindow.tsx')).OwnLayerWindow,
     },
   ],
-  commands: ({ portal: { session, windows } }) => [
+  commands: ({ portal: { windows } }) => [
     {
       id: 'layers.import',
       title: 'own.title',
       icon: 'upload',
       group: 'layer',
       places: ['bar'],
-      available: () => isAdministrator(session.getState()),
       run: () => windows.actions.toggle(OWN_LAYER_WINDOW),
     },
   ],

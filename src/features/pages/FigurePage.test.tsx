@@ -59,7 +59,7 @@ function Addressed(props: ReturnType<typeof pageProps>) {
 const areaField = () => page.get('combobox', '统计范围');
 
 it('tells a unit its own area first, the whole prefecture on request', async () => {
-  const asked = await open({ page: '防火', roleId: '14' });
+  const asked = await open({ page: '防火', unitArea: '精河县' });
   expect(asked).toEqual([[{ topic: 'fire' }, { area: '精河县' }]]);
   commit(areaField(), '*');
   await arrive();
@@ -68,7 +68,7 @@ it('tells a unit its own area first, the whole prefecture on request', async () 
 
 describe('the area of the figures', () => {
   it('is all of the land to the bureau, any county, protected area or forest chief’s area on request', async () => {
-    const asked = await open({ page: '防火', roleId: '0' });
+    const asked = await open({ page: '防火' });
     expect(asked).toEqual([[{ topic: 'fire' }, {}]]);
     const values = [...areaField().querySelectorAll('calcite-option')].map((option) =>
       option.getAttribute('value'),
@@ -143,7 +143,7 @@ describe('the area of the figures', () => {
 });
 
 it('is about the reserve of its menu item, whoever looks', async () => {
-  const asked = await open({ page: '夏尔希里', roleId: '14' });
+  const asked = await open({ page: '夏尔希里', unitArea: '精河县' });
   expect(asked).toEqual([[{ topic: 'protection' }, { area: '夏尔希里' }]]);
   click(page.get('radio', '物种'));
   await arrive();
@@ -203,24 +203,24 @@ describe('a topic of no place of its own', () => {
   }
 
   it('is seen with all of the land by the bureau', async () => {
-    expect(await flightsOf({ roleId: '0' })).toEqual(['home']);
+    expect(await flightsOf({})).toEqual(['home']);
   });
 
   it('is seen on its own land by a unit', async () => {
-    expect(await flightsOf({ roleId: '14' })).toEqual([{ extent: OWN.extent }]);
+    expect(await flightsOf({ unitArea: '精河县' })).toEqual([{ extent: OWN.extent }]);
   });
 
   it('is seen from where its route says', async () => {
     const camera = { lon: 82.15, lat: 43.79, heightM: 430_000, headingDeg: 0, pitchDeg: -75 };
-    expect(await flightsOf({ roleId: '0', camera })).toEqual([{ pose: camera }]);
+    expect(await flightsOf({ camera })).toEqual([{ pose: camera }]);
     page.unmount();
-    expect(await flightsOf({ roleId: '14', camera })).toEqual([{ pose: camera }]);
+    expect(await flightsOf({ unitArea: '精河县', camera })).toEqual([{ pose: camera }]);
   });
 
   it('leaves a camera where it is that a shared link has brought', async () => {
-    expect(await flightsOf({ roleId: '0', keepsCamera: true })).toEqual([]);
+    expect(await flightsOf({ keepsCamera: true })).toEqual([]);
     page.unmount();
-    expect(await flightsOf({ roleId: '14', keepsCamera: true })).toEqual([]);
+    expect(await flightsOf({ unitArea: '精河县', keepsCamera: true })).toEqual([]);
   });
 });
 

@@ -4,7 +4,6 @@ import type { FigureRow } from '../../api/contracts/figures.ts';
 import type { FigureTopic } from '../../domain/bureau/figures/figureWords.ts';
 import {
   topicScreenOf,
-  unitAreaOf,
   type TopicRoute,
   type TopicScreen,
 } from '../../domain/bureau/figures/topicScreens.ts';
@@ -28,7 +27,6 @@ import { ReportButton, ReportStatus } from './report/ReportButton.tsx';
 import { useReport } from './report/useReport.ts';
 import type { ReadFigures } from './figures/useFigures.ts';
 import { readAreaText } from '../../domain/bureau/figures/areaText.ts';
-import { departmentName } from '../../domain/bureau/roles.ts';
 import { TopicLayers } from './TopicLayers.tsx';
 import { TopicMenu } from './TopicMenu.tsx';
 import { useTopicLayers } from './useTopicLayers.ts';
@@ -96,8 +94,8 @@ function TopicPanel({
   readonly screen: TopicScreen;
   readonly nodes: readonly LayerNode[];
 }) {
-  const { title, roleId, api, layers, flyTo, needs } = page;
-  const own = screen.area ?? (roleId === undefined ? undefined : unitAreaOf(Number(roleId)));
+  const { title, unitArea, api, layers, flyTo, needs } = page;
+  const own = screen.area ?? unitArea;
   const chosen = useArea(page, own);
   const named = useNamedAreas(api);
   const year = yearOf(page.selection);
@@ -185,7 +183,7 @@ function useScreenReport(
   const whole = title.includes(areaName) ? title : `${areaName}${title}`;
   const screen = {
     title: whole,
-    department: departmentName(department, language),
+    department,
     topics,
     area: asked,
     year,

@@ -1,7 +1,5 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useCallback, useMemo, useState } from 'react';
-import { unitAreaOf } from '../../domain/bureau/figures/topicScreens.ts';
-import { departmentName } from '../../domain/bureau/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
@@ -23,10 +21,8 @@ const FIGURES = 4;
 
 /** The portal's preface: a low card along the globe's edge, which leaves the land in both views free. */
 export function PrefacePage(page: NeedyPageProps) {
-  const { title, department, roleId, menu, api, open, close } = page;
+  const { title, department, unitArea: area, canOpen, menu, api, open, close } = page;
   const t = useText();
-  const [language] = useLanguage();
-  const area = roleId === undefined ? undefined : unitAreaOf(Number(roleId));
   const facts = <Facts api={api} area={area} />;
   return (
     <section className={styles.card} aria-label={title}>
@@ -34,10 +30,10 @@ export function PrefacePage(page: NeedyPageProps) {
         <IconButton icon={x16} label={t('app.close')} onClick={close} />
       </PanelHeader>
       <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
-        <Attention {...page} />
+        {canOpen('/Today') && <Attention {...page} />}
         <p className={styles.text}>{t('pages.preface.text')}</p>
         {area !== undefined && facts}
-        <h3>{t('pages.preface.topics', { department: departmentName(department, language) })}</h3>
+        <h3>{t('pages.preface.topics', { department })}</h3>
         <TopicMenu menu={menu} open={open} />
         <h3>{t('pages.preface.first')}</h3>
         <ul className={styles.hints}>
@@ -45,7 +41,7 @@ export function PrefacePage(page: NeedyPageProps) {
           <li>{t('pages.preface.click')}</li>
           <li>{t('pages.preface.keys')}</li>
         </ul>
-        <ScreenLinks open={open} />
+        <ScreenLinks open={open} canOpen={canOpen} />
         {area === undefined && facts}
       </div>
     </section>

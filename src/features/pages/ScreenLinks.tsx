@@ -1,8 +1,9 @@
+import type { PageProps } from '../../portal/pageProps.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './PortalPage.module.css';
 
-/** Screens that every role has and that stand in no menu. */
+/** Screens that stand in no menu. */
 const SCREENS = [
   ['/Today', 'page.today'],
   ['/TotalResourceOverview', 'page.total'],
@@ -10,12 +11,12 @@ const SCREENS = [
   ['/DaYin', 'page.print'],
 ] as const;
 
-/** The ways to the screens that stand in no menu. */
-export function ScreenLinks({ open }: { readonly open: (address: string) => void }) {
+/** The ways to the screens that stand in no menu, as far as they are there for the role. */
+export function ScreenLinks({ open, canOpen }: Pick<PageProps, 'open' | 'canOpen'>) {
   const t = useText();
   return (
     <div className={styles.links}>
-      {SCREENS.map(([path, key]) => (
+      {SCREENS.filter(([path]) => canOpen(path)).map(([path, key]) => (
         <Button key={path} onClick={() => open(path)}>
           {t(key)}
         </Button>

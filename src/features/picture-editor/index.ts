@@ -10,6 +10,7 @@ import { texts } from './texts.ts';
 /** The picture editor, in which a sheet is finished. It needs no map: an image or a project is opened in it. */
 export const pictureEditor = defineFeature<PictureDoor>({
   id: 'picture-editor',
+  tool: 'picture',
   texts,
   panelTexts: loadPanelTexts,
   events,

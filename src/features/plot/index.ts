@@ -12,6 +12,7 @@ const loadWindows = () => import('./PlotWindows.tsx');
 /** Plans: symbols of the field drawn on the map, with their attributes. */
 export const plot = defineFeature<PlotDoor>({
   id: 'plot',
+  tool: 'plot',
   texts,
   panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,

@@ -1,5 +1,4 @@
 import { defineFeature } from '../../portal/feature.ts';
-import { isAdministrator } from '../../stores/sessionStore.ts';
 import { events } from './events.ts';
 import { texts } from './texts.ts';
 
@@ -9,6 +8,7 @@ const SERVICE_WINDOW = 'services';
 /** Layers of other services, added by their address. */
 export const services = defineFeature({
   id: 'services',
+  tool: 'services',
   texts,
   panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,
@@ -22,14 +22,13 @@ export const services = defineFeature({
       screen: async () => (await import('./ServiceWindow.tsx')).ServiceWindow,
     },
   ],
-  commands: ({ portal: { session, windows } }) => [
+  commands: ({ portal: { windows } }) => [
     {
       id: 'layers.services',
       title: 'services.title',
       icon: 'link',
       group: 'layer',
       places: ['bar'],
-      available: () => isAdministrator(session.getState()),
       run: () => windows.actions.toggle(SERVICE_WINDOW),
     },
   ],

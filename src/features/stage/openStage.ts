@@ -1,7 +1,7 @@
 import { baseMapsFor } from '../../domain/layers/baseMap.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { keepAboveGround } from './keepAboveGround.ts';
-import { departmentOf } from '../../stores/sessionStore.ts';
+import { specifiedDepartment } from '../../stores/sessionStore.ts';
 import { bridgeBaseMap } from './baseMapBridge.ts';
 import { bridgeCamera } from './cameraBridge.ts';
 import { bridgeLayers } from './layerBridge.ts';
@@ -12,7 +12,10 @@ import { openViewBases } from './viewBases.ts';
 /** Keeps scene and stores in step, and watches what the views stand on. */
 export function openStage({ portal, scene, controller, clock }: MapSession) {
   const { bases, close } = openViewBases(scene, controller, portal.layers);
-  const offered = baseMapsFor(portal.config.services.baseMaps, departmentOf(portal.session.getState()));
+  const offered = baseMapsFor(
+    portal.config.services.baseMaps,
+    specifiedDepartment(portal.session.getState()),
+  );
   const stops = [
     close,
     bridgeCamera(scene, portal, controller, clock),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { AttentionItem } from '../../api/contracts/today.ts';
 import { ATTENTION_LIMITS, needsNote, type AttentionStep } from '../../domain/bureau/attention.ts';
-import { ROLES } from '../../domain/bureau/roles.ts';
+import { AUDITOR_ROLE_TYPE } from '../../domain/bureau/roles.ts';
+import { useRoleNames } from '../../portal/roleNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,7 +10,6 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import type { ItemHistory, StepDetails } from './useHistory.ts';
-import { useWords } from './useWords.ts';
 
 /** What can be done about an item as it stands, what is likely first. */
 function stepsFor({ state, takenBy }: AttentionItem): readonly AttentionStep[] {
@@ -81,7 +81,8 @@ function HandOver({
   readonly onHand: (unit: number) => void;
 }) {
   const t = useText();
-  const words = useWords();
+  const { roles, nameOf } = useRoleNames();
+  const units = roles.filter(({ roleType, isDeleted }) => roleType !== AUDITOR_ROLE_TYPE && !isDeleted);
   const [unit, setUnit] = useState('');
   return (
     <Row boxes>
@@ -89,7 +90,7 @@ function HandOver({
         label={t('today.unit')}
         choices={[
           { value: '', label: t('today.unitChoose') },
-          ...ROLES.map(({ roleType }) => ({ value: String(roleType), label: words.unit(roleType) })),
+          ...units.map(({ roleType }) => ({ value: String(roleType), label: nameOf(roleType) })),
         ]}
         value={unit}
         onChange={setUnit}

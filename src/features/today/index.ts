@@ -12,6 +12,7 @@ type TodayDoor = Pick<Portal, 'translator'>;
 /** What needs attention on the unit's land: a screen, and its first lines for others. */
 export const today = defineFeature<TodayDoor>({
   id: 'today',
+  tool: 'today',
   panelTexts,
   screens: [
     {

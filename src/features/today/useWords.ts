@@ -1,7 +1,7 @@
 import type { AttentionFact, AttentionItem } from '../../api/contracts/today.ts';
 import type { AttentionFactId, AttentionRuleId } from '../../domain/bureau/attention.ts';
-import { departmentName, findRole } from '../../domain/bureau/roles.ts';
 import type { TextKey, TextParams, Translator } from '../../i18n/translate.ts';
+import { useRoleNames } from '../../portal/roleNames.ts';
 import { useLanguage, useTranslator } from '../../ui/text.ts';
 
 /** How items are worded in the language in force. */
@@ -63,7 +63,7 @@ export function useWords(): ItemWords {
   const [language] = useLanguage();
   const { t } = translator;
   const value = (fact: AttentionFact) => valueOf(translator, language === 'zh' ? 'zh-CN' : 'en-GB', fact);
-  const unit = (roleType: number) => departmentName(findRole(roleType)?.department ?? '', language);
+  const unit = useRoleNames().nameOf;
   return {
     value,
     unit,

@@ -1,7 +1,6 @@
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import { unitLand, type UnitLand } from '../../api/contracts/unitLand.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/bureau/businessConstants.ts';
-import { unitAreaOf } from '../../domain/bureau/figures/topicScreens.ts';
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import type { GlobePose } from '../../domain/views/pose.ts';
 import { isNearPose } from '../../domain/views/nearPose.ts';
@@ -10,7 +9,7 @@ import { homePose } from '../../portal/homePose.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import type { Portal } from '../../portal/portal.ts';
 import { whenBothDraw } from '../../viewing/whenBothDraw.ts';
-import { activeRoleId } from '../../stores/sessionStore.ts';
+import { unitAreaIn } from '../../stores/sessionStore.ts';
 import { openUnitLand } from './unitLand.ts';
 
 type OpeningPortal = Pick<Portal, 'api' | 'config' | 'present' | 'session'>;
@@ -34,8 +33,7 @@ async function readUnitLand(
   { api, session, present }: OpeningPortal,
   signal: AbortSignal,
 ): Promise<UnitLand | undefined> {
-  const roleId = activeRoleId(session.getState());
-  if (roleId === undefined || unitAreaOf(Number(roleId)) === undefined) return undefined;
+  if (unitAreaIn(session.getState()) === undefined) return undefined;
   const answer = await api.call(unitLand, { query: {}, signal });
   if (answer.ok) return answer.value.land ?? undefined;
   if (!signal.aborted) void present(eventOfFailure(answer.error));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { changedFields, type CatalogueChange } from '../../domain/layers/catalogue/catalogueChange.ts';
-import { ROLES } from '../../domain/bureau/roles.ts';
+import { useRoleNames } from '../../portal/roleNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardList } from '../../ui/CardList.tsx';
 import { EmptyState, Hint, Row } from '../../ui/Layout.tsx';
-import { useLanguage, useText } from '../../ui/text.ts';
+import { useText } from '../../ui/text.ts';
 import { ownChanges, recordText, valueWords } from './model/changeWords.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import { TextDiff } from './TextDiff.tsx';
@@ -37,13 +37,12 @@ function useFieldName(): (path: string) => string {
 /** A field's value as people call it: units by their names. */
 function useValueName(): (value: unknown, path: string) => unknown {
   const t = useText();
-  const [language] = useLanguage();
+  const { nameOf } = useRoleNames();
   return (value, path) => {
     if (path === 'parent' && value === '') return t('workbench.topLevel');
     if (path !== 'roles') return value;
     if (!Array.isArray(value)) return t('workbench.roles.everyone');
-    const units = ROLES.filter(({ roleType }) => value.includes(String(roleType)));
-    return units.map((unit) => (language === 'zh' ? unit.department : unit.departmentEn)).join('、');
+    return value.map((role) => nameOf(Number(role))).join('、');
   };
 }
 

@@ -1,9 +1,10 @@
 import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
-import { ROLES } from '../../domain/bureau/roles.ts';
+import { AUDITOR_ROLE_TYPE } from '../../domain/bureau/roles.ts';
+import { useRoleNames } from '../../portal/roleNames.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Hint, PanelBody } from '../../ui/Layout.tsx';
 import { RadioField } from '../../ui/RadioField.tsx';
-import { useLanguage, useText } from '../../ui/text.ts';
+import { useText } from '../../ui/text.ts';
 
 /** The bureau, which looks after the catalogue. */
 const BUREAU = '0';
@@ -17,7 +18,8 @@ export function RolesForm({
   readonly onRecord: (record: CatalogueRecord) => void;
 }) {
   const t = useText();
-  const [language] = useLanguage();
+  const { roles: known, nameOf } = useRoleNames();
+  const units = known.filter(({ roleType, isDeleted }) => roleType !== AUDITOR_ROLE_TYPE && !isDeleted);
   const { roles } = record;
   const set = (next: readonly string[] | null) => onRecord({ ...record, roles: next });
   return (
@@ -35,13 +37,13 @@ export function RolesForm({
         onChange={(who) => set(who === 'everyone' ? null : [BUREAU])}
       />
       {roles !== null &&
-        ROLES.map(({ roleType, department, departmentEn }) => {
+        units.map(({ roleType }) => {
           const role = String(roleType);
           const others = roles.filter((one) => one !== role);
           return (
             <CheckField
               key={role}
-              label={language === 'zh' ? department : departmentEn}
+              label={nameOf(roleType)}
               checked={roles.includes(role)}
               disabled={role === BUREAU}
               onChange={(isIn) =>

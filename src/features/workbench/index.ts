@@ -1,5 +1,4 @@
 import { defineFeature } from '../../portal/feature.ts';
-import { isAdministrator } from '../../stores/sessionStore.ts';
 import { events } from './events.ts';
 import { openWorkbench } from './openWorkbench.ts';
 import { texts } from './texts.ts';
@@ -10,6 +9,7 @@ const WORKBENCH_WINDOW = 'workbench';
 /** The layer catalogue as specialists edit it: drafts, versions, and each change on the map at once. */
 export const workbench = defineFeature({
   id: 'workbench',
+  tool: 'workbench',
   texts,
   panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,
@@ -23,14 +23,13 @@ export const workbench = defineFeature({
       screen: async () => (await import('./WorkbenchWindow.tsx')).WorkbenchWindow,
     },
   ],
-  commands: ({ portal: { session, windows } }) => [
+  commands: ({ portal: { windows } }) => [
     {
       id: 'layers.workbench',
       title: 'workbench.title',
       icon: 'layers-editable',
       group: 'layer',
       places: ['bar'],
-      available: () => isAdministrator(session.getState()),
       run: () => windows.actions.toggle(WORKBENCH_WINDOW),
     },
   ],

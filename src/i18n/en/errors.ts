@@ -10,6 +10,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.login.rejected': 'The user name or password is wrong!',
   'error.login.rateLimited': 'Too many sign-in attempts, please try again later',
   'error.login.locked': 'The account is locked, please ask an administrator',
+  'error.login.external': '{message}',
   'error.password.changed': 'The password is changed, and signed out everywhere else',
   'error.sessions.ended': 'Sessions ended: {message}',
   'error.login.tokenFailed': '{message}',

@@ -23,6 +23,7 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'login.hidePassword': 'Hide password',
   'login.capsLock': 'Caps Lock is on',
   'login.submit': 'Sign in',
+  'login.oidc': 'Unified sign-in',
   'login.busy': 'Signing in',
   'login.resume': 'You will return to the page and the view you left.',
   'login.sampleNote': 'Rendered from synthetic sample data, not a photograph',

@@ -20,6 +20,7 @@ export const errorsZh = {
   'error.login.rejected': '用户名或密码不正确!',
   'error.login.rateLimited': '登录尝试过于频繁，请稍后再试',
   'error.login.locked': '账号已锁定，请联系管理员',
+  'error.login.external': '{message}',
   'error.password.changed': '密码已修改，其他地方的登录已退出',
   'error.sessions.ended': '已结束 {message} 处登录',
   'error.login.tokenFailed': '{message}',

@@ -21,6 +21,7 @@ export const shellZh = {
   'login.hidePassword': '隐藏密码',
   'login.capsLock': '大写锁定已开启',
   'login.submit': '登录',
+  'login.oidc': '统一身份登录',
   'login.busy': '正在登录',
   'login.resume': '登录后将回到之前的页面和视角。',
   'login.sampleNote': '背景由示意数据渲染，非实景影像',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plotAttributeFields, plotAttributeSchema } from '../../../domain/drawing/plot/records.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { byId, change, newId, none, PLOT_BASE, plotCall } from './call.ts';
+import { byId, change, newId, none, PLOT_BASE, plotCall, plotChange } from './call.ts';
 
 /** What an attribute record does not say is as plots are drawn by default. */
 export const attributeInsert = z.looseObject({ ...plotAttributeFields.partial().shape, id: newId });
@@ -22,7 +22,7 @@ export const plotAttributeById = defineEndpoint({
 
 /** Adds an attribute record. Sent again, it is answered with the record that the first one made. */
 export const plotAttributeInsert = defineEndpoint({
-  ...plotCall,
+  ...plotChange,
   id: 'plotAttributeInsert',
   audit: { action: 'data.plot', object: ['body.id'] },
   summary: 'Add an attribute record',
@@ -35,7 +35,7 @@ export const plotAttributeInsert = defineEndpoint({
 
 /** Changes an attribute record; 409 when it is of another version by now. */
 export const plotAttributeUpdate = defineEndpoint({
-  ...plotCall,
+  ...plotChange,
   id: 'plotAttributeUpdate',
   audit: { action: 'data.plot', object: ['body.id'] },
   summary: 'Change an attribute record',

@@ -8,6 +8,9 @@ export const PLOT_CONFLICT = 409;
 /** What all calls of plots have in common. */
 export const plotCall = { client: 'service', access: 'session', envelope: 'smartEm' } as const;
 
+/** What those have in common that change them. */
+export const plotChange = { ...plotCall, tools: ['plot'] } as const;
+
 /** Where they are. */
 export const PLOT_BASE = '/rest/APPService/smart-em/v1.0';
 

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { PLOT_LIMITS } from '../../../domain/drawing/plot/limits.ts';
 import { plotGroupFields, plotGroupSchema } from '../../../domain/drawing/plot/records.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { byId, change, conditionsOn, deletion, newId, none, PLOT_BASE, plotCall } from './call.ts';
+import {
+  byId,
+  change,
+  conditionsOn,
+  deletion,
+  newId,
+  none,
+  PLOT_BASE,
+  plotCall,
+  plotChange,
+} from './call.ts';
 
 /** What is wrong with a group's name is said in the words of viewer.md, section 5. */
 const groupName = z.string().trim().max(PLOT_LIMITS.nameLength);
@@ -40,7 +50,7 @@ export const plotGroupQuery = defineEndpoint({
 
 /** Adds a group. Sent again, it is answered with the group that the first one made. */
 export const plotGroupInsert = defineEndpoint({
-  ...plotCall,
+  ...plotChange,
   id: 'plotGroupInsert',
   audit: { action: 'data.plot', object: ['body.name', 'body.id'] },
   summary: 'Add a workspace or a solution',
@@ -53,7 +63,7 @@ export const plotGroupInsert = defineEndpoint({
 
 /** Changes a group; 409 when it is of another version by now. */
 export const plotGroupUpdate = defineEndpoint({
-  ...plotCall,
+  ...plotChange,
   id: 'plotGroupUpdate',
   audit: { action: 'data.plot', object: ['body.name', 'body.id'] },
   summary: 'Change a workspace or a solution',
@@ -66,7 +76,7 @@ export const plotGroupUpdate = defineEndpoint({
 
 /** Deletes a group with the plots that are in no other. */
 export const plotGroupDelete = defineEndpoint({
-  ...plotCall,
+  ...plotChange,
   id: 'plotGroupDelete',
   audit: { action: 'data.plot', object: ['query.id'] },
   summary: 'Delete a workspace or a solution and its plots',

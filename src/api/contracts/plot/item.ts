@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plotItemFields, plotItemSchema } from '../../../domain/drawing/plot/records.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { byId, change, deletion, newId, none, PLOT_BASE, plotCall } from './call.ts';
+import { byId, change, deletion, newId, none, PLOT_BASE, plotCall, plotChange } from './call.ts';
 
 /** A new plot. */
 export const itemInsert = z.looseObject({
@@ -28,7 +28,7 @@ export const plotItemById = defineEndpoint({
 
 /** Adds a plot. Sent again, it is answered with the plot that the first one made. */
 export const plotItemInsert = defineEndpoint({
-  ...plotCall,
+  ...plotChange,
   id: 'plotItemInsert',
   audit: { action: 'data.plot', object: ['body.name', 'body.id'] },
   summary: 'Add a plot',
@@ -41,7 +41,7 @@ export const plotItemInsert = defineEndpoint({
 
 /** Changes a plot; 409 when it is of another version by now. */
 export const plotItemUpdate = defineEndpoint({
-  ...plotCall,
+  ...plotChange,
   id: 'plotItemUpdate',
   audit: { action: 'data.plot', object: ['body.name', 'body.id'] },
   summary: 'Change a plot',
@@ -54,7 +54,7 @@ export const plotItemUpdate = defineEndpoint({
 
 /** Deletes a plot, its links, and its attribute record when no other plot has it. */
 export const plotItemDelete = defineEndpoint({
-  ...plotCall,
+  ...plotChange,
   id: 'plotItemDelete',
   audit: { action: 'data.plot', object: ['query.id'] },
   summary: 'Delete a plot',

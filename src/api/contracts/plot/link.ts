@@ -6,7 +6,7 @@ import {
   plotLinkSchema,
 } from '../../../domain/drawing/plot/records.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { byId, conditionsOn, deletion, newId, none, PLOT_BASE, plotCall } from './call.ts';
+import { byId, conditionsOn, deletion, newId, none, PLOT_BASE, plotCall, plotChange } from './call.ts';
 
 /** A new link. */
 export const linkInsert = z.looseObject({
@@ -41,7 +41,7 @@ export const plotLinkQuery = defineEndpoint({
 
 /** Adds a plot to a group. Sent again, it is answered with the link that the first one made. */
 export const plotLinkInsert = defineEndpoint({
-  ...plotCall,
+  ...plotChange,
   id: 'plotLinkInsert',
   audit: { action: 'data.plot', object: ['body.itemId'] },
   summary: 'Add a plot to a group',
@@ -54,7 +54,7 @@ export const plotLinkInsert = defineEndpoint({
 
 /** Takes a plot out of a group. */
 export const plotLinkDelete = defineEndpoint({
-  ...plotCall,
+  ...plotChange,
   id: 'plotLinkDelete',
   audit: { action: 'data.plot', object: ['query.id'] },
   summary: 'Take a plot out of a group',

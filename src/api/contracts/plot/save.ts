@@ -3,7 +3,7 @@ import { PLOT_LIMITS } from '../../../domain/drawing/plot/limits.ts';
 import { plotIdSchema } from '../../../domain/drawing/plot/records.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { attributeInsert, attributeUpdate } from './attribute.ts';
-import { deletion, none, PLOT_BASE, plotCall, version } from './call.ts';
+import { deletion, none, PLOT_BASE, plotChange, version } from './call.ts';
 import { groupDeletion, groupInsert, groupUpdate } from './group.ts';
 import { itemInsert, itemUpdate } from './item.ts';
 import { linkInsert } from './link.ts';
@@ -33,7 +33,7 @@ export type PlotStepRead = z.output<typeof plotStepSchema>;
  * The same key is carried out once, and answered with the first result however often it comes.
  */
 export const plotSave = defineEndpoint({
-  ...plotCall,
+  ...plotChange,
   id: 'plotSave',
   audit: { action: 'data.plot' },
   summary: 'Carry out several changes of plots, all or none',

@@ -43,8 +43,8 @@ export const catalogueRecordSchema = z
     position: z.int().min(0).max(1_000_000),
     flags,
     roles: z
-      .array(z.string().regex(/^\d{1,2}$/))
-      .max(32)
+      .array(z.string().regex(/^\d{1,5}$/))
+      .max(512)
       // Whoever looks after the catalogue must see what he does.
       .refine((roles) => roles.includes('0'), { error: 'must hold 0, the bureau' })
       .nullable(),

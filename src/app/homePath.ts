@@ -1,0 +1,2 @@
+/** Where a user goes who was nowhere before. */
+export const HOME_PATH = '/Home';
