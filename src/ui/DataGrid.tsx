@@ -4,8 +4,9 @@ import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode, typ
 import { DataGridHead, type GridHeadActions } from './DataGridHead.tsx';
 import { isNumberColumn, type GridRow, type GridTable } from './gridTable.ts';
 import styles from './DataGrid.module.css';
+import { touchRowPx } from './touch.ts';
 
-const ROW_PX = 28;
+const ROW_PX = touchRowPx(28);
 const OVERSCAN_ROWS = 8;
 
 /** Width of the column with box, number and button, CSS pixels. */

@@ -2,6 +2,7 @@ import { useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 
 import { Icon, type IconShape } from './Icon.tsx';
 import styles from './IconButton.module.css';
 import { Tooltip, type TooltipSide } from './Tooltip.tsx';
+import { CONTROL_SCALE } from './touch.ts';
 
 /** What an {@link IconButton} takes. */
 export interface IconButtonProps {
@@ -60,7 +61,7 @@ export function IconButton(props: IconButtonProps) {
         className={styles.action}
         text={label}
         type={type}
-        scale="m"
+        scale={CONTROL_SCALE}
         appearance="transparent"
         active={pressed}
         aria={aria}

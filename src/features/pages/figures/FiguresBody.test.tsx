@@ -162,9 +162,7 @@ it('shows the first rows of a long list, all on request', async () => {
 
 it('says why there are none and tries again', async () => {
   await answer(err('HTTP 503'));
-  expect(view.all('alert').map((alert) => alert.firstChild?.textContent)).toEqual([
-    '统计数据读取失败：HTTP 503',
-  ]);
+  expect(view.all('alert')[0]?.textContent).toContain('统计数据读取失败：HTTP 503');
   click(view.get('button', '重试'));
   expect(asked).toHaveLength(2);
   await answer(ok(FIGURES));
