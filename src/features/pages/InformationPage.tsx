@@ -104,7 +104,7 @@ function Resource({
           onChange={onToggle}
         />
       </div>
-      <Facts layout="table" facts={facts.map(([key, value]) => ({ name: t(key), value }))} />
+      <Facts layout="compact" facts={facts.map(([key, value]) => ({ name: t(key), value }))} />
     </li>
   );
 }

@@ -38,7 +38,7 @@ export function VideoDetails({
       <h3>{name}</h3>
       {hasPicture && <CameraPicture point={point} means={means} />}
       <Facts
-        layout="table"
+        layout="compact"
         facts={rows.map(([key, value]) => ({ name: t(key), value: value ?? t('pages.video.notGiven') }))}
       />
     </section>
