@@ -87,7 +87,8 @@ it('two fingers that turn about each other turn the globe', async () => {
 });
 
 it('has no button of header, rail, tabs or menu that is smaller than a finger', async () => {
-  await page.getByRole('toolbar').getByRole('button').first().waitFor();
+  await page.getByRole('button', { name: '总览' }).first().click();
+  await page.getByRole('toolbar', { name: '导航工具' }).waitFor();
   const small = await page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(

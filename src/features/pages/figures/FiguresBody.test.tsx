@@ -112,7 +112,7 @@ it('flies to where a row’s features lie', async () => {
 
 it('says in one sentence what each group of figures finds', async () => {
   await answer(ok(FIGURES));
-  const said = [...view.container.querySelectorAll('section p')].map((line) => line.textContent);
+  const said = [...view.container.querySelectorAll('[role=group] p')].map((line) => line.textContent);
   expect(said).toContain('2024 年 640 km²，比 2023 年增加 27.66 km²（4.5%）。');
 });
 
