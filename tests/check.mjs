@@ -56,6 +56,7 @@ const ROWS = [
     ],
   ],
   [['unused', bin('knip'), []]],
+  [['spacing', process.execPath, ['tests/spacing.mjs']]],
   [['config schemas', bin('tsx'), ['tests/configSchemas.ts', '--check']]],
 ];
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
 import { createMemoryPortal } from '../../tests/support/memoryPortal.ts';
 import { en, zh } from '../../tests/support/allTexts.ts';
+import { COMMAND_WINDOWS, OTHER_WINDOWS } from '../../tests/support/everyWindow.ts';
 import { createFeatureHost } from '../portal/featureHost.ts';
 import { commandIcon } from '../ui/commandIcons.ts';
 import { FEATURES } from './features.ts';
@@ -26,4 +27,11 @@ it('every command of a feature has an id of its own, a picture, and a name in bo
   expect(commands.filter(({ icon }) => commandIcon(icon) === unknown).map(({ id }) => id)).toEqual([]);
   const titles = [...commands, ...Object.values(features.windows)].map(({ title }) => title);
   expect(titles.filter((title) => !zh[title] || !en[title])).toEqual([]);
+});
+
+it('has no window that the journey through all of them does not know', () => {
+  const features = createFeatureHost(FEATURES, createMemoryPortal(createFakeClock()));
+  const titles = Object.values(features.windows).map(({ title }) => zh[title]);
+  const known = [...COMMAND_WINDOWS.map(([, title]) => title), ...OTHER_WINDOWS];
+  expect(titles.toSorted()).toEqual(known.toSorted());
 });

@@ -2,6 +2,7 @@ import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { useInnerAria } from './calcite/useInnerAria.ts';
 import styles from './Button.module.css';
 import { useRest } from './useRest.ts';
+import { CONTROL_SCALE } from './touch.ts';
 
 /** What a {@link Button} takes. */
 export interface ButtonProps {
@@ -70,7 +71,7 @@ export function Button(props: ButtonProps) {
       {...(pressed === true || props.current === true ? { kind: 'brand' } : {})}
       {...(label === undefined ? {} : { label })}
       type={type}
-      scale="m"
+      scale={CONTROL_SCALE}
       title={title}
       lang={lang}
       aria-expanded={props.expanded}

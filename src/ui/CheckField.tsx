@@ -1,4 +1,5 @@
 import { useControlled } from './calcite/useControlled.ts';
+import { CONTROL_SCALE } from './touch.ts';
 
 /** What a {@link CheckField} takes. */
 export interface CheckFieldProps {
@@ -26,7 +27,7 @@ export function CheckField(props: CheckFieldProps) {
       {...(labelHidden ? {} : { labelText: label })}
       indeterminate={mixed}
       disabled={disabled}
-      scale="m"
+      scale={CONTROL_SCALE}
       title={title}
       oncalciteCheckboxChange={({ target }) => {
         const ticked = target.checked;

@@ -5,10 +5,11 @@ import { CheckTreeRow, rowIndentPx, type RowActions, type RowFacts } from './Che
 import { useRowDrag } from './useRowDrag.ts';
 import { useTreeKeys } from './useTreeKeys.ts';
 import styles from './CheckTree.module.css';
+import { touchRowPx } from './touch.ts';
 
-const ROW_PX = 32;
+const ROW_PX = touchRowPx(32);
 /** A row that shows its path below its name. */
-const PATH_ROW_PX = 46;
+const PATH_ROW_PX = touchRowPx(32) + 14;
 const OVERSCAN_ROWS = 6;
 
 /** Props of {@link CheckTree}; everything about a row that is not its place is asked for when the row is drawn. */

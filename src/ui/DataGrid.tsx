@@ -1,20 +1,16 @@
+import { constructRow } from '@tanstack/react-table';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { DataGridHead, type GridColumn, type GridHeadActions } from './DataGridHead.tsx';
+import { DataGridHead, type GridHeadActions } from './DataGridHead.tsx';
+import { isNumberColumn, type GridRow, type GridTable } from './gridTable.ts';
 import styles from './DataGrid.module.css';
+import { touchRowPx } from './touch.ts';
 
-const ROW_PX = 28;
+const ROW_PX = touchRowPx(28);
 const OVERSCAN_ROWS = 8;
 
 /** Width of the column with box, number and button, CSS pixels. */
 const LEAD_PX = 104;
-
-/** A row as it is drawn. */
-export interface GridRow {
-  readonly id: string;
-  /** Texts by column, in the order of the columns. */
-  readonly cells: readonly string[];
-}
 
 /** What a row's own controls do, and what its keys do. */
 export interface GridRowActions {
@@ -29,20 +25,21 @@ export interface GridRowActions {
 }
 
 /** Props of {@link DataGrid}; a row is asked for when it is drawn. */
-export interface DataGridProps {
+export interface DataGridProps<R extends GridRow> {
   readonly label: string;
-  readonly columns: readonly GridColumn[];
+  /** The columns; their values are the texts of the cells. */
+  readonly table: GridTable<R>;
   readonly count: number;
   /** Number of the first row, counted from 0: not 0 on a later page. */
   readonly firstNumber: number;
-  readonly rowAt: (index: number) => GridRow | undefined;
+  readonly rowAt: (index: number) => R | undefined;
   readonly isSelected: (id: string) => boolean;
   readonly allSelected: boolean;
   /** The row that was opened last. */
   readonly openId: string | undefined;
   /** The row that has, or would get, the focus. */
   readonly focusIndex: number;
-  readonly head: GridHeadActions;
+  readonly head: GridHeadActions<R>;
   readonly rows: GridRowActions;
   readonly rowTexts: { readonly select: string; readonly details: string };
   readonly detailsIcon: ReactNode;
@@ -87,8 +84,8 @@ function rowAfter(key: string, index: number, count: number, pageRows: number): 
 }
 
 /** A table of which only the rows in the window are drawn: sorted, filtered, arranged and resized by its header, worked by mouse and keyboard. */
-export function DataGrid(props: DataGridProps) {
-  const { label, columns, count, focusIndex, rows, head, empty, busy, allSelected } = props;
+export function DataGrid<R extends GridRow>(props: DataGridProps<R>) {
+  const { label, table, count, focusIndex, rows, head, empty, busy, allSelected } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useGridWindow(scroller, count, focusIndex);
   const hadFocus = useRef(false);
@@ -114,14 +111,15 @@ export function DataGrid(props: DataGridProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const widthPx = LEAD_PX + columns.reduce((sum, column) => sum + column.widthPx, 0);
+  const columnCount = table.getVisibleLeafColumns().length + 1;
+  const widthPx = LEAD_PX + table.getTotalSize();
   return (
     <div
       ref={scroller}
       role="grid"
       aria-label={label}
       aria-rowcount={count + 1}
-      aria-colcount={columns.length + 1}
+      aria-colcount={columnCount}
       aria-multiselectable="true"
       aria-busy={busy}
       className={styles.grid}
@@ -130,7 +128,7 @@ export function DataGrid(props: DataGridProps) {
       onBlur={() => (hadFocus.current = false)}
     >
       <DataGridHead
-        columns={columns}
+        table={table}
         actions={head}
         leadPx={LEAD_PX}
         widthPx={widthPx}
@@ -138,7 +136,7 @@ export function DataGrid(props: DataGridProps) {
       />
       {count === 0 ? (
         <div role="row" className={styles.emptyRow}>
-          <div role="gridcell" aria-colspan={columns.length + 1} className={styles.empty}>
+          <div role="gridcell" aria-colspan={columnCount} className={styles.empty}>
             {empty}
           </div>
         </div>
@@ -157,10 +155,10 @@ export function DataGrid(props: DataGridProps) {
   );
 }
 
-function BodyRow({
+function BodyRow<R extends GridRow>({
   index,
   topPx,
-  columns,
+  table,
   rowAt,
   isSelected,
   openId,
@@ -169,7 +167,7 @@ function BodyRow({
   rows,
   rowTexts,
   detailsIcon,
-}: DataGridProps & { readonly index: number; readonly topPx: number }) {
+}: DataGridProps<R> & { readonly index: number; readonly topPx: number }) {
   const row = rowAt(index);
   if (row === undefined) return null;
   const selected = isSelected(row.id);
@@ -211,18 +209,20 @@ function BodyRow({
           {detailsIcon}
         </button>
       </div>
-      {columns.map((column, at) => (
-        <div
-          key={column.key}
-          role="gridcell"
-          className={styles.cell}
-          data-number={column.isNumber ? true : undefined}
-          style={{ width: column.widthPx }}
-          title={row.cells[at]}
-        >
-          {row.cells[at]}
-        </div>
-      ))}
+      {constructRow(table, row.id, row, index, 0)
+        .getVisibleCells()
+        .map((cell) => (
+          <div
+            key={cell.id}
+            role="gridcell"
+            className={styles.cell}
+            data-number={isNumberColumn(cell.column) ? true : undefined}
+            style={{ width: cell.column.getSize() }}
+            title={cell.getValue<string>()}
+          >
+            {cell.getValue<string>()}
+          </div>
+        ))}
     </div>
   );
 }

@@ -1,31 +1,25 @@
 import { chevronDown16 } from '@esri/calcite-ui-icons/js/chevronDown16.js';
-import { useRef, useState, type DragEvent, type PointerEvent } from 'react';
+import type { Header } from '@tanstack/react-table';
+import { useRef, useState, type DragEvent } from 'react';
+import {
+  columnTitle,
+  isNumberColumn,
+  moveColumn,
+  type GRID_FEATURES,
+  type GridColumn,
+  type GridRow,
+  type GridTable,
+} from './gridTable.ts';
 import { Icon } from './Icon.tsx';
 import { Menu, type MenuItem, type MenuPlace } from './Menu.tsx';
+import { placeOfMenu } from './MenuButton.tsx';
 import styles from './DataGrid.module.css';
 
-/** A column as it is drawn. */
-export interface GridColumn {
-  readonly key: string;
-  readonly title: string;
-  readonly isNumber: boolean;
-  readonly widthPx: number;
-  readonly sorted: 'ascending' | 'descending' | 'none';
-  /** The filter in force; '' for none. */
-  readonly filter: string;
-}
-
-/** What the header does. */
-export interface GridHeadActions {
-  /** Ascending, then descending, then the rows' own order. */
-  readonly sort: (key: string) => void;
-  readonly filter: (key: string, text: string) => void;
-  readonly resize: (key: string, widthPx: number) => void;
-  /** Puts a column where another one stands. */
-  readonly move: (key: string, onto: string) => void;
+/** What the header does beside what its columns do by themselves. */
+export interface GridHeadActions<R extends GridRow> {
   readonly selectAll: () => void;
   /** The lines of a column's menu. */
-  readonly menuOf: (key: string) => readonly MenuItem[];
+  readonly menuOf: (column: GridColumn<R>) => readonly MenuItem[];
   /** Whether the line of filters is shown. */
   readonly filtering: boolean;
   readonly texts: {
@@ -37,21 +31,26 @@ export interface GridHeadActions {
 }
 
 /** Props of {@link DataGridHead}. */
-export interface DataGridHeadProps {
-  readonly columns: readonly GridColumn[];
-  readonly actions: GridHeadActions;
+export interface DataGridHeadProps<R extends GridRow> {
+  readonly table: GridTable<R>;
+  readonly actions: GridHeadActions<R>;
   readonly leadPx: number;
   readonly widthPx: number;
   readonly allSelected: boolean;
 }
 
-const SIGNS = { ascending: '▲', descending: '▼', none: '' } as const;
+/** How a sorted column is marked, and what it is called to screen readers. */
+const SORTED = {
+  asc: { sign: '▲', state: 'ascending' },
+  desc: { sign: '▼', state: 'descending' },
+  none: { sign: '', state: 'none' },
+} as const;
 
 /** Columns are dragged by their titles. @param move puts a column where another one stands */
-function useColumnDrag(move: GridHeadActions['move']) {
+function useColumnDrag(move: (id: string, onto: string) => void) {
   const [over, setOver] = useState<string>();
   const dragged = useRef<string>(undefined);
-  const dragOf = ({ key }: GridColumn) => ({
+  const dragOf = (key: string) => ({
     draggable: true,
     onDragStart: (event: DragEvent) => {
       dragged.current = key;
@@ -79,9 +78,10 @@ function useColumnDrag(move: GridHeadActions['move']) {
 }
 
 /** The lines of a table's head: titles, and filters where they are wanted. */
-export function DataGridHead({ columns, actions, leadPx, widthPx, allSelected }: DataGridHeadProps) {
-  const [menu, setMenu] = useState<{ readonly column: GridColumn; readonly at: MenuPlace }>();
-  const { over, dragOf } = useColumnDrag(actions.move);
+export function DataGridHead<R extends GridRow>(props: DataGridHeadProps<R>) {
+  const { table, actions, leadPx, widthPx, allSelected } = props;
+  const [menu, setMenu] = useState<{ readonly column: GridColumn<R>; readonly at: MenuPlace }>();
+  const { over, dragOf } = useColumnDrag((id, onto) => moveColumn(table, id, onto));
   return (
     <div role="rowgroup" className={styles.head} style={{ width: widthPx }}>
       <div role="row" aria-rowindex={1} className={styles.headRow}>
@@ -93,46 +93,48 @@ export function DataGridHead({ columns, actions, leadPx, widthPx, allSelected }:
             onChange={actions.selectAll}
           />
         </div>
-        {columns.map((column) => (
-          <div
-            key={column.key}
-            role="columnheader"
-            aria-sort={column.sorted}
-            className={styles.title}
-            style={{ width: column.widthPx }}
-            data-over={over === column.key ? true : undefined}
-            {...dragOf(column)}
-          >
-            <button
-              type="button"
-              className={styles.sort}
-              title={column.title}
-              onClick={() => actions.sort(column.key)}
+        {table.getFlatHeaders().map((header) => {
+          const { column } = header;
+          const title = columnTitle(column);
+          const { sign, state } = SORTED[column.getIsSorted() || 'none'];
+          return (
+            <div
+              key={header.id}
+              role="columnheader"
+              aria-sort={state}
+              className={styles.title}
+              style={{ width: header.getSize() }}
+              data-over={over === column.id ? true : undefined}
+              {...dragOf(column.id)}
             >
-              <span>{column.title}</span>
-              <i aria-hidden="true">{SIGNS[column.sorted]}</i>
-            </button>
-            <button
-              type="button"
-              className={styles.menu}
-              aria-haspopup="menu"
-              aria-label={actions.texts.menu(column.title)}
-              onClick={(event) => {
-                const box = event.currentTarget.getBoundingClientRect();
-                setMenu({ column, at: { xPx: box.left, yPx: box.bottom + 2 } });
-              }}
-            >
-              <Icon shape={chevronDown16} sizePx={12} />
-            </button>
-            <ResizeEdge widthPx={column.widthPx} onResize={(to) => actions.resize(column.key, to)} />
-          </div>
-        ))}
+              <button
+                type="button"
+                className={styles.sort}
+                title={title}
+                onClick={() => column.toggleSorting()}
+              >
+                <span>{title}</span>
+                <i aria-hidden="true">{sign}</i>
+              </button>
+              <button
+                type="button"
+                className={styles.menu}
+                aria-haspopup="menu"
+                aria-label={actions.texts.menu(title)}
+                onClick={(event) => setMenu({ column, at: placeOfMenu(event.currentTarget) })}
+              >
+                <Icon shape={chevronDown16} sizePx={12} />
+              </button>
+              <ResizeEdge header={header} />
+            </div>
+          );
+        })}
       </div>
-      {actions.filtering && <FilterRow columns={columns} actions={actions} leadPx={leadPx} />}
+      {actions.filtering && <FilterRow table={table} actions={actions} leadPx={leadPx} />}
       {menu !== undefined && (
         <Menu
-          label={menu.column.title}
-          items={actions.menuOf(menu.column.key)}
+          label={columnTitle(menu.column)}
+          items={actions.menuOf(menu.column)}
           at={menu.at}
           onClose={() => setMenu(undefined)}
         />
@@ -141,54 +143,46 @@ export function DataGridHead({ columns, actions, leadPx, widthPx, allSelected }:
   );
 }
 
-function FilterRow({ columns, actions, leadPx }: Pick<DataGridHeadProps, 'columns' | 'actions' | 'leadPx'>) {
+type FilterRowProps<R extends GridRow> = Pick<DataGridHeadProps<R>, 'table' | 'actions' | 'leadPx'>;
+
+function FilterRow<R extends GridRow>({ table, actions, leadPx }: FilterRowProps<R>) {
   return (
     <div role="row" className={styles.filterRow}>
       <div role="gridcell" className={styles.lead} style={{ width: leadPx }} />
-      {columns.map((column) => (
-        <div key={column.key} role="gridcell" className={styles.filter} style={{ width: column.widthPx }}>
-          <input
-            type="search"
-            value={column.filter}
-            aria-label={actions.texts.filter(column.title)}
-            title={actions.texts.filterHint}
-            placeholder={column.isNumber ? '10..20' : ''}
-            onChange={(event) => actions.filter(column.key, event.currentTarget.value)}
-          />
-        </div>
-      ))}
+      {table.getVisibleLeafColumns().map((column) => {
+        const filter = column.getFilterValue();
+        return (
+          <div key={column.id} role="gridcell" className={styles.filter} style={{ width: column.getSize() }}>
+            <input
+              type="search"
+              value={typeof filter === 'string' ? filter : ''}
+              aria-label={actions.texts.filter(columnTitle(column))}
+              title={actions.texts.filterHint}
+              placeholder={isNumberColumn(column) ? '10..20' : ''}
+              onChange={(event) => column.setFilterValue(event.currentTarget.value)}
+            />
+          </div>
+        );
+      })}
     </div>
   );
 }
 
 /** The right edge of a title, dragged to resize its column; the column's menu does the same by keyboard. */
-function ResizeEdge({
-  widthPx,
-  onResize,
-}: {
-  readonly widthPx: number;
-  readonly onResize: (widthPx: number) => void;
-}) {
-  const grip = useRef<number>(undefined);
-  const end = () => (grip.current = undefined);
+function ResizeEdge<R extends GridRow>({ header }: { readonly header: Header<typeof GRID_FEATURES, R> }) {
+  const resize = header.getResizeHandler();
   return (
     <span
       className={styles.edge}
       draggable
+      data-edge
       onDragStart={(event) => {
         // The edge resizes; without this the browser would begin to drag its column.
         event.preventDefault();
         event.stopPropagation();
       }}
-      onPointerDown={(event: PointerEvent<HTMLElement>) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        grip.current = widthPx - event.clientX;
-      }}
-      onPointerMove={(event) => {
-        if (grip.current !== undefined) onResize(grip.current + event.clientX);
-      }}
-      onPointerUp={end}
-      onPointerCancel={end}
+      onMouseDown={resize}
+      onTouchStart={resize}
     />
   );
 }

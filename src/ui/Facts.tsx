@@ -12,14 +12,14 @@ export interface Fact {
 
 /**
  * What is known of something. `line`: name and value at the ends of a line; `stacked`: the value below its name; `table`: names and values in
- * columns with rules between, for many of them, to be read and copied.
+ * columns with rules between, for many of them, to be read and copied; `compact`: the same in small, where many things are told of so.
  */
 export function Facts({
   facts,
   layout = 'line',
 }: {
   readonly facts: readonly Fact[];
-  readonly layout?: 'line' | 'stacked' | 'table';
+  readonly layout?: 'line' | 'stacked' | 'table' | 'compact';
 }) {
   return (
     <dl className={styles.facts} data-layout={layout}>

@@ -1,9 +1,9 @@
 import { download16 } from '@esri/calcite-ui-icons/js/download16.js';
 import { upload16 } from '@esri/calcite-ui-icons/js/upload16.js';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { downloadText } from './downloadText.ts';
 import { IconButton } from './IconButton.tsx';
-import { Menu, type MenuPlace } from './Menu.tsx';
+import { MenuButton } from './MenuButton.tsx';
 
 /** A file to be given to the user. */
 export interface TextFile {
@@ -30,19 +30,21 @@ export interface FileToolsProps<Kind extends string> {
 export function FileTools<Kind extends string>(props: FileToolsProps<Kind>) {
   const { labels, accept, kinds, nameOf, empty, onImport, fileOf } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [menu, setMenu] = useState<MenuPlace>();
   return (
     <>
       <IconButton icon={upload16} label={labels.import} onClick={() => input.current?.click()} />
-      <IconButton
+      <MenuButton
         icon={download16}
         label={labels.export}
-        opensMenu
         disabled={empty}
-        onClick={({ currentTarget }) => {
-          const { left, bottom } = currentTarget.getBoundingClientRect();
-          setMenu({ xPx: left, yPx: bottom });
-        }}
+        items={kinds.map((kind) => ({
+          id: kind,
+          text: nameOf(kind),
+          run() {
+            const { name, mediaType, text } = fileOf(kind);
+            downloadText(name, mediaType, text);
+          },
+        }))}
       />
       <input
         ref={input}
@@ -56,21 +58,6 @@ export function FileTools<Kind extends string>(props: FileToolsProps<Kind>) {
           target.value = '';
         }}
       />
-      {menu !== undefined && (
-        <Menu
-          label={labels.export}
-          at={menu}
-          onClose={() => setMenu(undefined)}
-          items={kinds.map((kind) => ({
-            id: kind,
-            text: nameOf(kind),
-            run() {
-              const { name, mediaType, text } = fileOf(kind);
-              downloadText(name, mediaType, text);
-            },
-          }))}
-        />
-      )}
     </>
   );
 }

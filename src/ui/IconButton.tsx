@@ -1,7 +1,9 @@
-import { useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useInnerControl } from './calcite/useInnerControl.ts';
 import { Icon, type IconShape } from './Icon.tsx';
 import styles from './IconButton.module.css';
 import { Tooltip, type TooltipSide } from './Tooltip.tsx';
+import { CONTROL_SCALE } from './touch.ts';
 
 /** What an {@link IconButton} takes. */
 export interface IconButtonProps {
@@ -40,6 +42,12 @@ function useAriaState({ pressed, expanded, opensMenu }: IconButtonProps) {
   );
 }
 
+/**
+ * Calcite's action has room for telling of its indicator, which we never show: a landmark of the button's name, which where two buttons
+ * are called alike is one too many.
+ */
+const takeLandmarkAway = (indicator: Element) => indicator.removeAttribute('role');
+
 /** A square button with an icon, a name for screen readers and a tooltip. */
 export function IconButton(props: IconButtonProps) {
   const {
@@ -54,13 +62,16 @@ export function IconButton(props: IconButtonProps) {
     type = 'button',
   } = props;
   const aria = useAriaState(props);
+  const action = useRef<HTMLCalciteActionElement>(null);
+  useInnerControl(action, '.indicator-text', takeLandmarkAway);
   return (
     <Tooltip text={hint ?? label} {...(tooltipSide === undefined ? {} : { side: tooltipSide })}>
       <calcite-action
+        ref={action}
         className={styles.action}
         text={label}
         type={type}
-        scale="m"
+        scale={CONTROL_SCALE}
         appearance="transparent"
         active={pressed}
         aria={aria}

@@ -12,12 +12,14 @@ export interface TableProps {
   readonly widthsPx?: readonly (number | undefined)[];
   /** True in a narrow window: cells are closer. */
   readonly dense?: boolean;
+  /** It scrolls where its rows are higher together, CSS pixels. */
+  readonly mostHeightPx?: number;
 }
 
 /** A table of rows that are read; its head stays while it scrolls. Takes the rest of a filled panel. */
-export function Table({ children, label, caption, widthsPx, dense = false }: TableProps) {
+export function Table({ children, label, caption, widthsPx, dense = false, mostHeightPx }: TableProps) {
   return (
-    <div className={styles.scroller}>
+    <div className={styles.scroller} style={{ maxHeight: mostHeightPx }}>
       <table
         className={styles.table}
         aria-label={label}

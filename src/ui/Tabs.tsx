@@ -3,6 +3,7 @@ import '@esri/calcite-components/components/calcite-tab-title';
 import '@esri/calcite-components/components/calcite-tabs';
 import { flushSync } from 'react-dom';
 import styles from './Tabs.module.css';
+import { CONTROL_SCALE } from './touch.ts';
 
 /** What {@link Tabs} take. */
 export interface TabsProps<T extends string> {
@@ -16,7 +17,7 @@ export interface TabsProps<T extends string> {
 /** A row of tabs; what the chosen one shows stands below, drawn by the panel itself. */
 export function Tabs<T extends string>({ label, value, tabs, onChange }: TabsProps<T>) {
   return (
-    <calcite-tabs className={styles.tabs} scale="m">
+    <calcite-tabs className={styles.tabs} scale={CONTROL_SCALE}>
       <calcite-tab-nav
         slot="title-group"
         aria-label={label}

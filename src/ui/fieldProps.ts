@@ -1,3 +1,5 @@
+import { CONTROL_SCALE } from './touch.ts';
+
 /** What every field of the kit is told about itself. */
 export interface FieldLabel {
   /** Stands above the field and is its accessible name. */
@@ -16,7 +18,7 @@ export function calciteLabel({ label, labelHidden, hint = '', invalid, disabled 
   return {
     label,
     disabled,
-    scale: 'm',
+    scale: CONTROL_SCALE,
     status: invalid === true ? 'invalid' : 'idle',
     // Not by the colour of the edge alone.
     validationIcon: 'exclamation-mark-circle',

@@ -1,4 +1,4 @@
-// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, large, server, decisions, others, browser, table, layers, effects) measures that part only.
+// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, large, server, decisions, others, browser, windows, table, layers, effects) measures that part only.
 import { loginPageJsGzipKb, mapJsGzipKb } from '../pageSizes.mjs';
 import { callsTo, readerOf } from '../support/server.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
@@ -20,6 +20,7 @@ import { printReport, type Figures } from './report.ts';
 import { measureServer, residentMb } from './serverBench.ts';
 import { measureSheets } from './sheetBench.ts';
 import { measureTable } from './tableBench.ts';
+import { measureWindows } from './windowBench.ts';
 
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -39,7 +40,7 @@ if (wanted('plots')) Object.assign(figures, await measurePlots());
 if (wanted('editor')) Object.assign(figures, await measureEditor());
 if (wanted('queries')) Object.assign(figures, await measureQueries());
 if (wanted('large')) Object.assign(figures, await measureLarge());
-if (['server', 'decisions', 'others', 'browser', 'table', 'layers', 'effects'].some(wanted)) {
+if (['server', 'decisions', 'others', 'browser', 'windows', 'table', 'layers', 'effects'].some(wanted)) {
   const data = await temporaryFolder();
   const first = await startPortal(data.path);
   figures.firstStartMs = first.startMs;
@@ -50,6 +51,7 @@ if (['server', 'decisions', 'others', 'browser', 'table', 'layers', 'effects'].s
   await calm(portal.pid);
   try {
     if (wanted('browser')) Object.assign(figures, await measureBrowser(portal.origin));
+    if (wanted('windows')) Object.assign(figures, await measureWindows(portal.origin));
     if (wanted('table')) Object.assign(figures, await measureTable(portal.origin));
     if (wanted('effects')) Object.assign(figures, await measureEffects(portal.origin));
     if (wanted('layers')) Object.assign(figures, await measureLayers(portal.origin));

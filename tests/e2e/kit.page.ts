@@ -56,6 +56,7 @@ function differing(a: Buffer, b: Buffer): number {
 const STATES = {
   Button: ['primary', 'danger', 'pressed', 'busy', 'disabled'],
   IconButton: ['pressed', 'disabled'],
+  MenuButton: ['text', 'disabled'],
   TextField: ['empty', 'hint', 'invalid', 'disabled'],
   TextAreaField: ['empty', 'hint', 'invalid', 'disabled'],
   PasswordField: ['invalid'],

@@ -35,6 +35,8 @@ export interface VisitOptions {
   readonly deployment?: 'drainage';
   /** The user wants no motion: cameras jump. */
   readonly reducedMotion?: true;
+  /** A tablet worked by fingers: 1180x820. */
+  readonly tablet?: true;
   /** `fine` where what is looked at is small; `coarse` unless told. */
   readonly pixels?: PixelFineness;
   /** Where the visit begins when signed in. */
@@ -44,6 +46,7 @@ export interface VisitOptions {
 }
 
 const VIEWPORT = { width: 1366, height: 768 } as const;
+const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
 
 /** Signs in as the page does, and answers what the browser would keep of it: in the tab's session storage, and in the cookie. */
 async function keptSession(
@@ -94,10 +97,10 @@ async function enter(page: Page, origin: string, { account, path = '/infoPage' }
 
 const openContext = (
   browser: Browser,
-  { reducedMotion, pixels = 'coarse' }: VisitOptions,
+  { reducedMotion, tablet, pixels = 'coarse' }: VisitOptions,
 ): Promise<BrowserContext> =>
   browser.newContext({
-    viewport: VIEWPORT,
+    ...(tablet === true ? TABLET : { viewport: VIEWPORT }),
     deviceScaleFactor: PIXELS[pixels].ratio,
     locale: 'zh-CN',
     colorScheme: 'dark',

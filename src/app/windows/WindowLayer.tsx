@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
-import type { Needs, ScreenProps } from '../../portal/feature.ts';
-import type { FeatureHost, OwnedWindow } from '../../portal/featureHost.ts';
-import { loadScreen } from '../../portal/loadScreen.ts';
+import type { FeatureHost } from '../../portal/featureHost.ts';
+import { LoadedScreen } from '../../portal/LoadedScreen.tsx';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useText } from '../../ui/text.ts';
@@ -19,29 +18,8 @@ export interface WindowLayerProps {
   readonly session: MapSession | undefined;
 }
 
-/** Loads a window's screen the first time that the window is drawn. */
-function WindowScreen({
-  spec,
-  features,
-  registry,
-  session,
-}: WindowLayerProps & { readonly spec: OwnedWindow }) {
-  const t = useText();
-  const { translator } = usePortal();
-  const [Screen] = useState(() =>
-    lazy(async (): Promise<{ default: ComponentType<ScreenProps<object, Needs>> }> => {
-      return { default: await loadScreen(spec, translator) };
-    }),
-  );
-  return (
-    <Suspense fallback={<WaitingText text={t('app.loading')} />}>
-      <Screen registry={registry} session={session} {...features.given(spec.featureId)} />
-    </Suspense>
-  );
-}
-
 /** The open windows, stacked as the window store says. */
-export function WindowLayer(props: WindowLayerProps) {
+export function WindowLayer({ features, registry, session }: WindowLayerProps) {
   const t = useText();
   const { windows } = usePortal();
   const stack = useStore(windows, (state) => state.stack);
@@ -55,7 +33,7 @@ export function WindowLayer(props: WindowLayerProps) {
   return (
     <div className={styles.layer}>
       {drawn.map(({ id, place, sizePx, depth }) => {
-        const spec = props.features.windows[id];
+        const spec = features.windows[id];
         if (spec === undefined) return null;
         return (
           <WindowFrame
@@ -70,7 +48,11 @@ export function WindowLayer(props: WindowLayerProps) {
             onRaise={() => raise(id)}
             onClose={() => close(id)}
           >
-            <WindowScreen spec={spec} {...props} />
+            <LoadedScreen
+              row={spec}
+              given={{ registry, session, ...features.given(spec.featureId) }}
+              waiting={<WaitingText text={t('app.loading')} />}
+            />
           </WindowFrame>
         );
       })}

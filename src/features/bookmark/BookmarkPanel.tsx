@@ -13,14 +13,13 @@ import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/downloadText.ts';
 import { Icon, type IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { PanelBody } from '../../ui/Layout.tsx';
+import { PanelBody, Row, Toolbar } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { BookmarkBook, BookmarkState } from './bookmarkBook.ts';
 import { BookmarkFields } from './BookmarkFields.tsx';
-import styles from './BookmarkPanel.module.css';
 import { BookmarkTable } from './BookmarkTable.tsx';
 
 /** Props of {@link BookmarkPanel}. */
@@ -54,20 +53,21 @@ export function BookmarkPanel({ book, map }: BookmarkPanelProps) {
     <PanelBody>
       <Tools book={book} state={state} />
       <form
-        className={styles.search}
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
           void book.query();
         }}
       >
-        <SearchBox
-          label={t('bookmark.filter')}
-          maxLength={50}
-          text={state.filter}
-          onChange={(text) => book.setFilter(text)}
-        />
-        <Button type="submit">{t('bookmark.search')}</Button>
+        <Row grow>
+          <SearchBox
+            label={t('bookmark.filter')}
+            maxLength={50}
+            text={state.filter}
+            onChange={(text) => book.setFilter(text)}
+          />
+          <Button type="submit">{t('bookmark.search')}</Button>
+        </Row>
       </form>
       <BookmarkTable book={book} state={state} onLocate={locate} />
       {state.importing !== undefined && (
@@ -129,7 +129,39 @@ function Tools({ book, state }: { readonly state: BookmarkState } & Pick<Bookmar
   );
   const isChosen = selectedId !== undefined;
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('locate.bookmark')}>
+    <Toolbar
+      label={t('locate.bookmark')}
+      end={
+        <>
+          <IconButton
+            icon={upload16}
+            label={t('bookmark.import')}
+            disabled={busy}
+            onClick={() => file.current?.click()}
+          />
+          <IconButton
+            icon={download16}
+            label={t('bookmark.export')}
+            disabled={bookmarks.length === 0}
+            onClick={() =>
+              downloadText(t('bookmark.fileName'), 'application/geo+json', writeBookmarks(bookmarks))
+            }
+          />
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept=".geojson,.json,application/geo+json,application/json"
+            aria-label={t('bookmark.import')}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              event.target.value = '';
+              if (chosen !== undefined) void chosen.text().then(book.importText);
+            }}
+          />
+        </>
+      }
+    >
       {tool('query', search16, () => {
         book.leave();
         void book.query();
@@ -137,33 +169,6 @@ function Tools({ book, state }: { readonly state: BookmarkState } & Pick<Bookmar
       {tool('add', plus16, book.add)}
       {tool('modify', pencil16, book.modify, !isChosen)}
       {tool('delete', trash16, () => void book.remove(), !isChosen)}
-      <span className={styles.gap} />
-      <IconButton
-        icon={upload16}
-        label={t('bookmark.import')}
-        disabled={busy}
-        onClick={() => file.current?.click()}
-      />
-      <IconButton
-        icon={download16}
-        label={t('bookmark.export')}
-        disabled={bookmarks.length === 0}
-        onClick={() =>
-          downloadText(t('bookmark.fileName'), 'application/geo+json', writeBookmarks(bookmarks))
-        }
-      />
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".geojson,.json,application/geo+json,application/json"
-        aria-label={t('bookmark.import')}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          event.target.value = '';
-          if (chosen !== undefined) void chosen.text().then(book.importText);
-        }}
-      />
-    </div>
+    </Toolbar>
   );
 }

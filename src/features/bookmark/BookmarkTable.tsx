@@ -3,13 +3,14 @@ import { BOOKMARK_TABLE } from '../../domain/bureau/businessConstants.ts';
 import type { Bookmark } from '../../domain/bureau/places/bookmark.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { EmptyState } from '../../ui/Layout.tsx';
+import { EmptyState, Hint, Row } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { useText } from '../../ui/text.ts';
 import { pageCount, type BookmarkBook, type BookmarkState } from './bookmarkBook.ts';
-import styles from './BookmarkPanel.module.css';
 
 interface BookmarkTableProps {
   readonly book: BookmarkBook;
@@ -30,11 +31,9 @@ export function BookmarkTable(props: BookmarkTableProps) {
   return (
     <div aria-busy={state.loading}>
       {failed && <Notice tone="warning">{t('bookmark.listFailed')}</Notice>}
-      <div className={styles.tableBox} style={{ maxHeight: BOOKMARK_TABLE.maxHeightPx }}>
-        <Rows {...props} bookmarks={bookmarks} />
-      </div>
-      <div className={styles.pager}>
-        <span>{t('bookmark.count', { count: bookmarks.length })}</span>
+      <Rows {...props} bookmarks={bookmarks} />
+      <Row grow>
+        <Hint>{t('bookmark.count', { count: bookmarks.length })}</Hint>
         <Pager
           index={page}
           count={pages}
@@ -42,7 +41,7 @@ export function BookmarkTable(props: BookmarkTableProps) {
           labels={{ previous: t('bookmark.previousPage'), next: t('bookmark.nextPage') }}
           onChange={book.turnTo}
         />
-      </div>
+      </Row>
     </div>
   );
 }
@@ -56,7 +55,12 @@ function Rows({
   const t = useText();
   const from = state.page * BOOKMARK_TABLE.pageRows;
   return (
-    <table className={styles.table} aria-label={t('bookmark.list')}>
+    <Table
+      label={t('bookmark.list')}
+      widthsPx={[undefined, 84, 84, 52]}
+      dense
+      mostHeightPx={BOOKMARK_TABLE.maxHeightPx}
+    >
       <thead>
         <tr>
           <th scope="col">{t('bookmark.name')}</th>
@@ -74,14 +78,13 @@ function Rows({
             onDoubleClick={() => onLocate(bookmark)}
           >
             <td>
-              <button
-                type="button"
-                className={styles.rowName}
-                aria-pressed={bookmark.id === state.selectedId}
+              <RowButton
+                pressed={bookmark.id === state.selectedId}
                 title={bookmark.name}
+                onClick={() => book.select(bookmark.id)}
               >
                 {bookmark.name}
-              </button>
+              </RowButton>
             </td>
             <td>{bookmark.lon.toFixed(DIGITS)}</td>
             <td>{bookmark.lat.toFixed(DIGITS)}</td>
@@ -96,7 +99,7 @@ function Rows({
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

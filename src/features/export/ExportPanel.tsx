@@ -5,7 +5,7 @@ import { unitLines } from '../../domain/sheet/titleBlock.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { Columns, Hint, Row, Section } from '../../ui/Layout.tsx';
+import { Columns, Hint, PanelBody, PanelFooter, PanelFrame, Row, Section } from '../../ui/Layout.tsx';
 import { RadioField } from '../../ui/RadioField.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useText } from '../../ui/text.ts';
@@ -173,15 +173,15 @@ export function ExportPanel(props: ExportPanelProps) {
   useEffect(() => desk.open(() => seenNow()), [desk]);
   const busy = job.kind === 'running';
   return (
-    <div className={styles.panel}>
+    <PanelFrame>
       <div className={styles.columns}>
-        <div className={styles.form}>
+        <PanelBody>
           <TemplateFields desk={desk} templates={templates} form={form} mayShare={mayShare} />
           <WordFields desk={desk} form={form} />
           <FrameFields desk={desk} form={form} viewExtent={viewExtent} />
           <SheetChoices desk={desk} form={form} />
           <ImprintFields desk={desk} form={form} />
-        </div>
+        </PanelBody>
         <div className={styles.side}>
           <SheetPreview desk={desk} job={job} made={made} stale={stale} />
           <Tabs
@@ -198,20 +198,25 @@ export function ExportPanel(props: ExportPanelProps) {
           </div>
         </div>
       </div>
-      <div className={styles.footer}>
-        <Button onClick={() => void desk.make('map')}>{t('export.make.map')}</Button>
-        <Button onClick={() => void desk.make('view')}>{t('export.make.view')}</Button>
-        <Button
-          look="primary"
-          disabled={made === undefined || busy || saving}
-          onClick={() => void desk.save()}
-        >
-          {t(saving ? 'export.saving' : 'export.save')}
-        </Button>
+      <PanelFooter
+        start={
+          <Row>
+            <Button onClick={() => void desk.make('map')}>{t('export.make.map')}</Button>
+            <Button onClick={() => void desk.make('view')}>{t('export.make.view')}</Button>
+            <Button
+              look="primary"
+              disabled={made === undefined || busy || saving}
+              onClick={() => void desk.save()}
+            >
+              {t(saving ? 'export.saving' : 'export.save')}
+            </Button>
+          </Row>
+        }
+      >
         <Button look="quiet" onClick={desk.reset}>
           {t('export.reset')}
         </Button>
-      </div>
-    </div>
+      </PanelFooter>
+    </PanelFrame>
   );
 }

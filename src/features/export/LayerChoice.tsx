@@ -1,7 +1,7 @@
 import { checkedNames, exportCheck, type ExportNode } from '../../domain/sheet/exportTree.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { Hint } from '../../ui/Layout.tsx';
+import { Hint, Stack } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import type { ExportDesk } from './exportDesk.ts';
@@ -60,9 +60,11 @@ export function LayerChoice({ desk, tree }: { readonly desk: ExportDesk; readonl
     );
   const count = checkedNames(tree.tree).length;
   return (
-    <div className={styles.layers} role="group" aria-label={t('export.layers')}>
-      <Nodes nodes={tree.tree} onToggle={desk.toggleLayer} />
-      <Hint live>{count === 0 ? t('export.layers.none') : t('export.layers.count', { count })}</Hint>
+    <div role="group" aria-label={t('export.layers')}>
+      <Stack>
+        <Nodes nodes={tree.tree} onToggle={desk.toggleLayer} />
+        <Hint live>{count === 0 ? t('export.layers.none') : t('export.layers.count', { count })}</Hint>
+      </Stack>
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { Hint, Row } from '../../ui/Layout.tsx';
+import { Columns, Hint, Row, Stack } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { RadioField } from '../../ui/RadioField.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
-import styles from './ExportPanel.module.css';
 
 /** A map series: a sheet for each county, reserve or cell of the grid, in one PDF. */
 export function SeriesForm({ desk }: { readonly desk: SeriesDesk }) {
@@ -18,7 +17,7 @@ export function SeriesForm({ desk }: { readonly desk: SeriesDesk }) {
   useEffect(() => desk.open(), [desk]);
   const running = job.kind === 'running';
   return (
-    <div className={styles.layers}>
+    <Stack>
       <RadioField
         name="export-series"
         label={t('export.series.by')}
@@ -35,16 +34,18 @@ export function SeriesForm({ desk }: { readonly desk: SeriesDesk }) {
         </Notice>
       )}
       {areas.kind === 'ready' && (
-        <div className={styles.areas} role="group" aria-label={t('export.series.areas')}>
-          {areas.areas.map(({ name }, index) => (
-            <CheckField
-              key={`${name} ${String(index)}`}
-              label={name}
-              checked={chosen.has(index)}
-              disabled={running}
-              onChange={() => desk.toggle(index)}
-            />
-          ))}
+        <div role="group" aria-label={t('export.series.areas')}>
+          <Columns count={3}>
+            {areas.areas.map(({ name }, index) => (
+              <CheckField
+                key={`${name} ${String(index)}`}
+                label={name}
+                checked={chosen.has(index)}
+                disabled={running}
+                onChange={() => desk.toggle(index)}
+              />
+            ))}
+          </Columns>
         </div>
       )}
       {running && <Progress part={job.part} label={t('export.series.title')} />}
@@ -59,7 +60,7 @@ export function SeriesForm({ desk }: { readonly desk: SeriesDesk }) {
           </Button>
         )}
       </Row>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { KeptSheet } from '../../api/contracts/print.ts';
 import { formatScale } from '../../domain/views/scaleBar.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card, CardList } from '../../ui/CardList.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Hint } from '../../ui/Layout.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { SheetShelf } from './sheetShelf.ts';
-import styles from './ExportPanel.module.css';
 
 /** What stands below a kept sheet's title. */
 function useFacts(): (kept: KeptSheet) => string {
@@ -37,15 +37,10 @@ function Row({
 }) {
   const t = useText();
   const factsOf = useFacts();
-  const { busyId } = useSignal(shelf.state);
-  const busy = busyId !== undefined;
+  const busy = useSignal(shelf.state).busyId !== undefined;
   const name = kept.title === '' ? t('export.history.untitled') : kept.title;
   return (
-    <li className={styles.kept} aria-busy={busyId === kept.id}>
-      <div>
-        <strong title={name}>{name}</strong>
-        <span>{factsOf(kept)}</span>
-      </div>
+    <Card title={name} lines={[{ text: factsOf(kept) }]}>
       {kept.kind === 'sheet' && (
         <IconButton
           icon={folderOpen16}
@@ -68,7 +63,7 @@ function Row({
         disabled={busy}
         onClick={onDelete}
       />
-    </li>
+    </Card>
   );
 }
 
@@ -88,11 +83,11 @@ export function SheetHistory({ shelf }: { readonly shelf: SheetShelf }) {
   if (list.sheets.length === 0) return <Hint>{t('export.history.empty')}</Hint>;
   return (
     <>
-      <ul className={styles.history} aria-label={t('export.history')}>
+      <CardList label={t('export.history')}>
         {list.sheets.map((kept) => (
           <Row key={kept.id} kept={kept} shelf={shelf} onDelete={() => setLeaving(kept)} />
         ))}
-      </ul>
+      </CardList>
       {leaving !== undefined && (
         <ConfirmDialog
           title={t('export.history.deleteTitle')}

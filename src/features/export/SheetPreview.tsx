@@ -5,7 +5,7 @@ import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { systemClock, type Clock } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Hint } from '../../ui/Layout.tsx';
+import { EmptyState, Hint } from '../../ui/Layout.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { useText } from '../../ui/text.ts';
 import type { ExportDesk, SheetStep } from './exportDesk.ts';
@@ -117,16 +117,13 @@ export function SheetPreview({
       <Ended state={job} desk={desk} />
     ) : undefined;
   return (
-    <section className={styles.previewBox} aria-label={t('export.preview')} data-job={job.kind}>
+    <section aria-label={t('export.preview')} data-job={job.kind}>
       <div className={styles.paper}>
         {made !== undefined && over === undefined && (
           <Picture picture={made.picture} name={t('export.preview')} />
         )}
         {made === undefined && over === undefined && (
-          <div className={styles.placeholder}>
-            <strong>{t('export.preview')}</strong>
-            <span>{t('export.previewHint')}</span>
-          </div>
+          <EmptyState title={t('export.preview')}>{t('export.previewHint')}</EmptyState>
         )}
         {over}
       </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FLIGHT_MODELS, FLIGHT_CAMERAS, ROUTE_LIMITS } from '../../domain/views/flight/route.ts';
 import { readRouteFile } from '../../domain/views/flight/routeFile.ts';
 import type { LonLat } from '../../domain/geodesy/lineText.ts';
@@ -6,7 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Columns, Hint, PanelBody, Row, Section } from '../../ui/Layout.tsx';
-import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
+import type { MenuItem } from '../../ui/Menu.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { RadioField } from '../../ui/RadioField.tsx';
@@ -49,33 +49,17 @@ interface PartProps {
 /** Takes one of the lines that are on the map. */
 function LineChoice({ desk, lines, disabled }: Pick<PartProps, 'desk'> & LineChoiceProps) {
   const t = useText();
-  const [open, setOpen] = useState<{ readonly at: MenuPlace; readonly found: readonly RouteLine[] }>();
   const none: MenuItem = { id: 'none', text: t('flight.noLines'), disabled: true, run: () => undefined };
+  const items = () => {
+    const found = lines();
+    return found.length === 0
+      ? [none]
+      : found.map(({ id, name, path }) => ({ id, text: name, run: () => desk.takePath(path) }));
+  };
   return (
-    <>
-      <Button
-        disabled={disabled}
-        opensMenu
-        onClick={({ currentTarget }) => {
-          const { left, bottom } = currentTarget.getBoundingClientRect();
-          setOpen({ at: { xPx: left, yPx: bottom }, found: lines() });
-        }}
-      >
-        {t('flight.takeLine')}
-      </Button>
-      {open !== undefined && (
-        <Menu
-          label={t('flight.takeLine')}
-          at={open.at}
-          onClose={() => setOpen(undefined)}
-          items={
-            open.found.length === 0
-              ? [none]
-              : open.found.map(({ id, name, path }) => ({ id, text: name, run: () => desk.takePath(path) }))
-          }
-        />
-      )}
-    </>
+    <MenuButton label={t('flight.takeLine')} items={items} disabled={disabled}>
+      {t('flight.takeLine')}
+    </MenuButton>
   );
 }
 

@@ -1,11 +1,7 @@
 import { user16 } from '@esri/calcite-ui-icons/js/user16.js';
-import { useState } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
+import type { MenuItem } from '../../ui/Menu.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useText } from '../../ui/text.ts';
-
-/** Between the button and its menu, CSS pixels. */
-const GAP_PX = 6;
 
 /** What a user can do about the account, below its button. */
 export function AccountMenu({
@@ -17,23 +13,5 @@ export function AccountMenu({
   readonly items: () => readonly MenuItem[];
 }) {
   const t = useText();
-  const [at, setAt] = useState<MenuPlace>();
-  const label = t('account.menu', { account });
-  return (
-    <>
-      <IconButton
-        icon={user16}
-        label={label}
-        opensMenu
-        expanded={at !== undefined}
-        onClick={({ currentTarget }) => {
-          const { right, bottom } = currentTarget.getBoundingClientRect();
-          setAt({ xPx: right, yPx: bottom + GAP_PX });
-        }}
-      />
-      {at !== undefined && (
-        <Menu label={label} items={items()} at={at} corner="right" onClose={() => setAt(undefined)} />
-      )}
-    </>
-  );
+  return <MenuButton icon={user16} label={t('account.menu', { account })} items={items} side="right" />;
 }

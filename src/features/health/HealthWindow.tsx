@@ -36,7 +36,7 @@ export function HealthWindow() {
   }, [api, clock, again, attempt]);
   const retry = <Button onClick={again}>{t('health.refresh')}</Button>;
   return (
-    <PanelBody>
+    <PanelBody label={t('health.title')}>
       {reason !== undefined && (
         <Notice tone="danger" action={retry}>
           {t('health.failed', { reason })}

@@ -1,16 +1,14 @@
 import type { ReadFields } from '../../api/readFields.ts';
-import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { PopupCard, PopupNote } from '../../ui/PopupCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { hitFacts, type HitFacts } from './hitFacts.ts';
 import { chosenHit, type IdentifySession, type IdentifyState } from './identifySession.ts';
-import styles from './IdentifyPopup.module.css';
 import { Failures, Fields, HitList, NoHit } from './PopupBody.tsx';
 import { PopupFooter } from './PopupFooter.tsx';
 import { useFieldMetadata, type FieldsState } from './useFieldMetadata.ts';
@@ -98,7 +96,7 @@ function Answer({ session, state, facts, metadata }: AnswerProps) {
         <HitList hits={found.hits} chosenKey={chosenHit(state)?.key} onChoose={session.choose} />
       )}
       {facts !== undefined && !state.listing && <HitFields facts={facts} metadata={metadata} />}
-      {facts !== undefined && !found.complete && <p className={styles.note}>{t('identify.more')}</p>}
+      {facts !== undefined && !found.complete && <PopupNote>{t('identify.more')}</PopupNote>}
       <Failures failures={found.failures} onRetry={() => void session.askAgain()} />
     </>
   );
@@ -115,7 +113,6 @@ function OpenPopup({
 }: IdentifyPopupProps & { readonly state: IdentifyState }) {
   const t = useText();
   const [language] = useLanguage();
-  const titleId = useId();
   const { place, found } = state;
   const popup = useReturnedFocus(place);
   usePopupPlace(scene, place, popup);
@@ -123,29 +120,21 @@ function OpenPopup({
   const metadata = useFieldMetadata(readFields, hit?.layer);
   const facts = hit && hitFacts(hit, metadata.state === 'known' ? metadata.fields : [], t, language);
   return (
-    <section
+    <PopupCard
       ref={popup}
+      at="place"
       hidden={away}
-      role="dialog"
-      aria-labelledby={titleId}
-      aria-busy={!found.complete}
-      tabIndex={-1}
-      data-identify-view={place.view}
-      className={styles.popup}
+      title={facts?.title ?? t('identify.title')}
+      mark={facts?.shape && t(facts.shape)}
+      source={facts?.source}
+      closeLabel={t('app.close')}
+      busy={!found.complete}
+      view={place.view}
+      onClose={session.close}
       onKeyDown={(event) => stepByKey(event, session, state)}
+      foot={<PopupFooter session={session} state={state} facts={facts} onZoom={onZoom} notify={notify} />}
     >
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title} title={facts?.title}>
-          {facts?.title ?? t('identify.title')}
-        </h2>
-        {facts?.shape !== undefined && <span className={styles.shape}>{t(facts.shape)}</span>}
-        <IconButton icon={x16} label={t('app.close')} onClick={session.close} />
-      </header>
-      {facts !== undefined && <p className={styles.source}>{facts.source}</p>}
-      <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
-        <Answer session={session} state={state} facts={facts} metadata={metadata.state} />
-      </div>
-      <PopupFooter session={session} state={state} facts={facts} onZoom={onZoom} notify={notify} />
-    </section>
+      <Answer session={session} state={state} facts={facts} metadata={metadata.state} />
+    </PopupCard>
   );
 }

@@ -4,6 +4,8 @@ import type { Identified, IdentifyFailure } from '../../layers/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { EmptyState } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PopupNote } from '../../ui/PopupCard.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { hitName } from './hitFacts.ts';
 import styles from './IdentifyPopup.module.css';
@@ -35,11 +37,9 @@ export function HitList({
   return (
     <>
       {isCut && (
-        <p className={styles.note}>
-          {t('identify.cut', { count: cluster.count, shown: cluster.members.length })}
-        </p>
+        <PopupNote>{t('identify.cut', { count: cluster.count, shown: cluster.members.length })}</PopupNote>
       )}
-      <ul className={styles.list}>
+      <ul>
         {hits.map((hit) => (
           <li key={hit.key}>
             <button
@@ -63,11 +63,9 @@ export function Fields({ rows, raw }: { readonly rows: readonly BubbleRow[]; rea
   const t = useText();
   return (
     <>
-      {raw && <p className={styles.note}>{t('identify.rawFields')}</p>}
-      {rows.length === 0 && <p className={styles.note}>{t('identify.noFields')}</p>}
-      <div className={styles.fields}>
-        <Facts layout="table" facts={rows.map(({ key, title, value }) => ({ key, name: title, value }))} />
-      </div>
+      {raw && <PopupNote>{t('identify.rawFields')}</PopupNote>}
+      {rows.length === 0 && <PopupNote>{t('identify.noFields')}</PopupNote>}
+      <Facts layout="table" facts={rows.map(({ key, title, value }) => ({ key, name: title, value }))} />
     </>
   );
 }
@@ -83,20 +81,24 @@ export function Failures({
   const t = useText();
   if (failures.length === 0) return null;
   return (
-    <div className={styles.failures} role="alert">
-      <div className={styles.failuresHead}>
+    <div role="alert">
+      <Notice
+        tone="danger"
+        action={
+          <Button look="quiet" onClick={onRetry}>
+            {t('identify.retry')}
+          </Button>
+        }
+      >
         <strong>{t('identify.failed', { count: failures.length })}</strong>
-        <Button look="quiet" onClick={onRetry}>
-          {t('identify.retry')}
-        </Button>
-      </div>
-      <ul>
-        {failures.map(({ layer, problem }) => (
-          <li key={layer.id}>
-            <b>{layer.name}</b> <span>{reasonText(problem, t)}</span>
-          </li>
-        ))}
-      </ul>
+        <ul>
+          {failures.map(({ layer, problem }) => (
+            <li key={layer.id}>
+              <b>{layer.name}</b> <span>{reasonText(problem, t)}</span>
+            </li>
+          ))}
+        </ul>
+      </Notice>
     </div>
   );
 }

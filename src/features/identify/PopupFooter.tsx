@@ -27,7 +27,7 @@ export function PopupFooter({ session, state, facts, onZoom, notify }: PopupFoot
   const { ground } = state.place;
   const copy = async (text: string) => notify({ id: (await copyText(text)) ? 'copy.done' : 'copy.failed' });
   return (
-    <footer className={styles.footer}>
+    <>
       <p className={styles.outOfView}>{t('identify.outOfView')}</p>
       <div className={styles.place}>
         <output aria-label={t('identify.coordinates')}>
@@ -54,7 +54,7 @@ export function PopupFooter({ session, state, facts, onZoom, notify }: PopupFoot
           <HitPager session={session} state={state} />
         </div>
       )}
-    </footer>
+    </>
   );
 }
 
@@ -67,7 +67,7 @@ function HitPager({
   const index = hits.findIndex(({ key }) => key === chosenKey);
   if (hits.length < 2) return null;
   return (
-    <div className={styles.pager} role="group">
+    <div className={styles.actions} role="group">
       <Pager
         index={index}
         count={hits.length}

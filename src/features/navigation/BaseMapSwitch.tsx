@@ -1,14 +1,9 @@
-import { useRef, useState } from 'react';
 import { basemap16 } from '@esri/calcite-ui-icons/js/basemap16.js';
 import type { BaseMap } from '../../domain/layers/baseMap.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import styles from './BaseMapSwitch.module.css';
-
-/** Between the button and the menu above it, CSS pixels. */
-const GAP_PX = 6;
 
 /** Props of {@link BaseMapSwitch}. */
 export interface BaseMapSwitchProps {
@@ -22,9 +17,6 @@ export interface BaseMapSwitchProps {
 export function BaseMapSwitch({ offered, chosen, onChoose }: BaseMapSwitchProps) {
   const t = useText();
   const [language] = useLanguage();
-  const [at, setAt] = useState<MenuPlace>();
-  // A press on the button closes the open menu before it becomes a click, which must not open it again.
-  const wasOpen = useRef(false);
   if (offered.length === 0) return null;
   const nameOf = ({ title, titleEn }: BaseMap) => (language === 'en' ? (titleEn ?? title) : title);
   const inForce = offered.find(({ id }) => id === chosen);
@@ -35,34 +27,20 @@ export function BaseMapSwitch({ offered, chosen, onChoose }: BaseMapSwitchProps)
   ];
   return (
     <div className={styles.switch} data-covers>
-      <Button
-        opensMenu
-        expanded={at !== undefined}
+      <MenuButton
         label={t('baseMap.button', { name })}
-        onPointerDown={() => (wasOpen.current = at !== undefined)}
-        onClick={({ currentTarget }) => {
-          const { left, top } = currentTarget.getBoundingClientRect();
-          if (!wasOpen.current) setAt({ xPx: left, yPx: top - GAP_PX });
-          wasOpen.current = false;
-        }}
+        title={t('baseMap.title')}
+        side="above"
+        items={items.map(({ id, text }) => ({
+          id,
+          text,
+          checked: id === (inForce?.id ?? ''),
+          run: () => onChoose(id),
+        }))}
       >
         <Icon shape={basemap16} />
         {name}
-      </Button>
-      {at !== undefined && (
-        <Menu
-          label={t('baseMap.title')}
-          at={at}
-          corner="bottom"
-          items={items.map(({ id, text }) => ({
-            id,
-            text,
-            checked: id === (inForce?.id ?? ''),
-            run: () => onChoose(id),
-          }))}
-          onClose={() => setAt(undefined)}
-        />
-      )}
+      </MenuButton>
     </div>
   );
 }

@@ -5,11 +5,13 @@ import { useStore } from 'zustand';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import { layerResources, matchingResources, type LayerResource } from './layerResources.ts';
 import { PagePanel } from '../../portal/PagePanel.tsx';
 import type { NeedyPageProps } from './pageNeeds.ts';
+import { EmptyState, Hint } from '../../ui/Layout.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import styles from './InformationPage.module.css';
 
@@ -32,20 +34,19 @@ export function InformationPage(page: NeedyPageProps) {
       top={
         <>
           <SearchBox label={t('pages.info.search')} text={text} onChange={setText} />
-          <span className={styles.count} role="status">
-            {t('pages.info.count', { count: found.length, on })}
-          </span>
+          <Hint live>{t('pages.info.count', { count: found.length, on })}</Hint>
         </>
       }
     >
       {found.length === 0 && (
-        <div className={styles.empty}>
-          <strong>{t('pages.info.none', { text })}</strong>
+        <EmptyState
+          title={t('pages.info.none', { text })}
+          action={<Button onClick={() => setText('')}>{t('pages.info.clear')}</Button>}
+        >
           {t('pages.info.noneHint')}
-          <Button onClick={() => setText('')}>{t('pages.info.clear')}</Button>
-        </div>
+        </EmptyState>
       )}
-      <ul className={styles.list}>
+      <ul>
         {found.map((resource) => (
           <Resource
             key={resource.node.id}
@@ -103,14 +104,7 @@ function Resource({
           onChange={onToggle}
         />
       </div>
-      <dl className={styles.facts}>
-        {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts layout="compact" facts={facts.map(([key, value]) => ({ name: t(key), value }))} />
     </li>
   );
 }

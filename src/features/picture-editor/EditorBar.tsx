@@ -13,13 +13,14 @@ import { snapToPoint16 } from '@esri/calcite-ui-icons/js/snapToPoint16.js';
 import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
 import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
 import { ungroupItems16 } from '@esri/calcite-ui-icons/js/ungroupItems16.js';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { pagePixels, type FurnitureKind, type ShapeKind } from './model/picture.ts';
 import { findObjects } from './model/operations.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
+import type { MenuItem } from '../../ui/Menu.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { EditorCommands } from './editorCommands.ts';
@@ -41,37 +42,6 @@ interface BarProps {
   readonly snapping: boolean;
   readonly onSnapping: (on: boolean) => void;
   readonly onFit: () => void;
-}
-
-/** A button that opens a menu below itself. */
-function MenuButton({
-  icon,
-  label,
-  items,
-  disabled = false,
-}: {
-  readonly icon: IconShape;
-  readonly label: string;
-  readonly items: readonly MenuItem[];
-  readonly disabled?: boolean;
-}) {
-  const [at, setAt] = useState<MenuPlace>();
-  return (
-    <>
-      <IconButton
-        icon={icon}
-        label={label}
-        opensMenu
-        expanded={at !== undefined}
-        disabled={disabled}
-        onClick={({ currentTarget }) => {
-          const box = currentTarget.getBoundingClientRect();
-          setAt({ xPx: box.left, yPx: box.bottom + 2 });
-        }}
-      />
-      {at !== undefined && <Menu label={label} items={items} at={at} onClose={() => setAt(undefined)} />}
-    </>
-  );
 }
 
 /** The bar over the canvas. */

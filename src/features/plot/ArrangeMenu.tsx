@@ -11,11 +11,10 @@ import { rotate16 } from '@esri/calcite-ui-icons/js/rotate16.js';
 import { sendToBack16 } from '@esri/calcite-ui-icons/js/sendToBack16.js';
 import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
 import { verticalDistribute16 } from '@esri/calcite-ui-icons/js/verticalDistribute16.js';
-import { useState } from 'react';
 import { ARRANGEMENTS, leastPlots, TURN_DEG, type Arrangement } from './model/arrange.ts';
 import type { IconShape } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
+import type { MenuItem } from '../../ui/Menu.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useText } from '../../ui/text.ts';
 
 /** The family has no icons for lining things up: a line, and two bars that lean on it. */
@@ -57,7 +56,6 @@ export interface ArrangeMenuProps {
 /** The button that opens what can be done with the selected plots: line up, spread, turn, scale, move, lay above or below. */
 export function ArrangeMenu({ count, onArrange, onFront, onBack }: ArrangeMenuProps) {
   const t = useText();
-  const [at, setAt] = useState<MenuPlace>();
   const items = ARRANGEMENTS.map((how): MenuItem => {
     const least = leastPlots(how);
     const isPossible = count >= least;
@@ -81,26 +79,12 @@ export function ArrangeMenu({ count, onArrange, onFront, onBack }: ArrangeMenuPr
     run,
   });
   return (
-    <>
-      <IconButton
-        icon={layoutHorizontal16}
-        label={t('plot.arrange')}
-        hint={count === 0 ? t('plot.arrange.none') : t('plot.arrange.hint', { count })}
-        disabled={count === 0}
-        opensMenu
-        onClick={({ currentTarget }) => {
-          const { left, bottom } = currentTarget.getBoundingClientRect();
-          setAt({ xPx: left, yPx: bottom });
-        }}
-      />
-      {at !== undefined && (
-        <Menu
-          label={t('plot.arrange')}
-          at={at}
-          items={[...items, order('front', bringForward16, onFront), order('back', sendToBack16, onBack)]}
-          onClose={() => setAt(undefined)}
-        />
-      )}
-    </>
+    <MenuButton
+      icon={layoutHorizontal16}
+      label={t('plot.arrange')}
+      hint={count === 0 ? t('plot.arrange.none') : t('plot.arrange.hint', { count })}
+      disabled={count === 0}
+      items={[...items, order('front', bringForward16, onFront), order('back', sendToBack16, onBack)]}
+    />
   );
 }

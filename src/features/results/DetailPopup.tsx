@@ -1,15 +1,14 @@
 import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
-import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { bubbleRows, featureName, labelFieldOf, type BubbleRow } from '../../domain/layers/record/bubble.ts';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { bubbleRows, featureName, labelFieldOf } from '../../domain/layers/record/bubble.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { PopupCard, PopupNote } from '../../ui/PopupCard.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import type { DoneLayer, ResultRow } from '../../domain/query/resultSet.ts';
-import styles from './DetailPopup.module.css';
 
 /** Props of {@link DetailPopup}. */
 export interface DetailPopupProps {
@@ -52,7 +51,6 @@ function useFocus() {
 export function DetailPopup(props: DetailPopupProps) {
   const { layer, place, onStep, onFly, onClose, children } = props;
   const t = useText();
-  const titleId = useId();
   const popup = useFocus();
   const { name, fields } = useFacts(props);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,51 +62,42 @@ export function DetailPopup(props: DetailPopupProps) {
     event.stopPropagation();
   };
   return (
-    <section
+    <PopupCard
       ref={popup}
-      role="dialog"
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      className={styles.popup}
+      at="corner"
+      title={name}
+      source={layer.title}
+      closeLabel={t('results.closeDetails')}
+      onClose={onClose}
       onKeyDown={onKeyDown}
+      foot={
+        <>
+          <Row>
+            <Button look="quiet" onClick={onFly}>
+              <Icon shape={gpsOn16} sizePx={14} />
+              {t('results.fly')}
+            </Button>
+            {children}
+          </Row>
+          {place !== undefined && onStep !== undefined && (
+            <span>
+              <Pager
+                index={place.index}
+                count={place.count}
+                text={`${place.index + 1} / ${place.count}`}
+                labels={{ previous: t('results.previous'), next: t('results.next') }}
+                onChange={(index) => onStep(index < place.index ? -1 : 1)}
+              />
+            </span>
+          )}
+        </>
+      }
     >
-      <header className={styles.header}>
-        <h3 id={titleId} title={name}>
-          {name}
-        </h3>
-        <IconButton icon={x16} label={t('results.closeDetails')} tooltipSide="left" onClick={onClose} />
-      </header>
-      <p className={styles.source}>{layer.title}</p>
-      <Fields fields={fields} />
-      <footer className={styles.foot}>
-        <Button look="quiet" onClick={onFly}>
-          <Icon shape={gpsOn16} sizePx={14} />
-          {t('results.fly')}
-        </Button>
-        {children}
-        {place !== undefined && onStep !== undefined && (
-          <span className={styles.steps}>
-            <Pager
-              index={place.index}
-              count={place.count}
-              text={`${place.index + 1} / ${place.count}`}
-              labels={{ previous: t('results.previous'), next: t('results.next') }}
-              onChange={(index) => onStep(index < place.index ? -1 : 1)}
-            />
-          </span>
-        )}
-      </footer>
-    </section>
-  );
-}
-
-function Fields({ fields }: { readonly fields: readonly BubbleRow[] }) {
-  const t = useText();
-  if (fields.length === 0) return <p className={styles.source}>{t('identify.noFields')}</p>;
-  return (
-    // A list that is scrolled by keyboard needs the focus.
-    <div className={styles.fields} tabIndex={0}>
-      <Facts layout="table" facts={fields.map(({ key, title, value }) => ({ key, name: title, value }))} />
-    </div>
+      {fields.length === 0 ? (
+        <PopupNote>{t('identify.noFields')}</PopupNote>
+      ) : (
+        <Facts layout="table" facts={fields.map(({ key, title, value }) => ({ key, name: title, value }))} />
+      )}
+    </PopupCard>
   );
 }

@@ -8,19 +8,18 @@ import type { TextKey } from '../../i18n/translate.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
-import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import type { DoneLayer } from '../../domain/query/resultSet.ts';
-import type { ShownColumn } from './shownColumn.ts';
 import type { LayerTable } from './layerTable.ts';
+import { shownColumns, type ResultGrid } from './resultGrid.ts';
 import { exportResults } from './resultExport.ts';
-import { placeBelow, Tool } from './Tool.tsx';
+import { Tool, ToolMenu } from './Tool.tsx';
 
 /** Props of {@link ExportTool}. */
 export interface ExportToolProps {
   readonly layer: DoneLayer;
   readonly table: LayerTable;
-  readonly columns: readonly ShownColumn[];
+  readonly grid: ResultGrid;
   readonly present: (event: PortalEvent) => void;
 }
 
@@ -31,7 +30,7 @@ const TEXTS: Readonly<Record<ExportFormat, TextKey>> = {
 };
 
 /** Runs one export at a time; leaving the table ends it. */
-function useExport({ layer, table, columns, present }: ExportToolProps) {
+function useExport({ layer, table, grid, present }: ExportToolProps) {
   const t = useText();
   const [language] = useLanguage();
   const [percent, setPercent] = useState<number>();
@@ -53,7 +52,7 @@ function useExport({ layer, table, columns, present }: ExportToolProps) {
         signal: own.signal,
         head: {
           title: layer.title,
-          columns: columns.filter(({ hidden }) => !hidden),
+          columns: shownColumns(grid),
           placeTitles: [t('results.longitude'), t('results.latitude')],
         },
         onProgress: (written) => setPercent(Math.floor((written / Math.max(1, rows.length)) * 100)),
@@ -77,7 +76,6 @@ function useExport({ layer, table, columns, present }: ExportToolProps) {
 export function ExportTool(props: ExportToolProps) {
   const t = useText();
   const { percent, start, cancel } = useExport(props);
-  const [menuAt, setMenuAt] = useState<MenuPlace>();
   if (percent !== undefined) {
     return (
       <>
@@ -87,25 +85,14 @@ export function ExportTool(props: ExportToolProps) {
     );
   }
   return (
-    <>
-      <Tool
-        icon={export16}
-        text={t('results.export')}
-        opensMenu
-        onClick={(event) => setMenuAt(placeBelow(event.currentTarget))}
-      />
-      {menuAt !== undefined && (
-        <Menu
-          label={t('results.export')}
-          items={EXPORT_FORMATS.map((format) => ({
-            id: format,
-            text: t(TEXTS[format]),
-            run: () => void start(format),
-          }))}
-          at={menuAt}
-          onClose={() => setMenuAt(undefined)}
-        />
-      )}
-    </>
+    <ToolMenu
+      icon={export16}
+      text={t('results.export')}
+      items={EXPORT_FORMATS.map((format) => ({
+        id: format,
+        text: t(TEXTS[format]),
+        run: () => void start(format),
+      }))}
+    />
   );
 }

@@ -1,23 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
-import {
-  resultColumns,
-  type DoneLayer,
-  type ResultColumn,
-  type ResultRow,
-} from '../../domain/query/resultSet.ts';
-import { textIn } from './model/cells.ts';
-import { arranged, heldWidthPx, type ColumnLayout } from './model/columnLayout.ts';
+import type { DoneLayer, ResultRow } from '../../domain/query/resultSet.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
-import { useLanguage } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { DetailPopup } from './DetailPopup.tsx';
 import type { LayerTable } from './layerTable.ts';
-import { columnLayout, recallResults, rememberResults, withLayout } from './resultMemory.ts';
+import {
+  columnLayout,
+  recallResults,
+  rememberResults,
+  withLayout,
+  type ColumnLayout,
+} from './resultMemory.ts';
 import styles from './ResultPanel.module.css';
+import { useResultGrid } from './resultGrid.ts';
 import type { ResultSession } from './resultSession.ts';
 import { ResultTable } from './ResultTable.tsx';
-import type { ShownColumn } from './shownColumn.ts';
 import { StatisticsPane } from './StatisticsPane.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableTools } from './TableTools.tsx';
@@ -32,50 +30,20 @@ export interface LayerRowsProps {
   readonly maximised: boolean;
 }
 
-/** Rows whose texts a column's width is made for. */
-const MEASURED_ROWS = 60;
-
-/** A column that nobody has resized grows no further for its texts, CSS pixels. */
-const WIDEST_TEXT_PX = 320;
-
-/** What stands beside a title (its menu, the mark of a sort) and beside a text of a cell, CSS pixels. */
-const [BESIDE_TITLE_PX, BESIDE_TEXT_PX] = [56, 22];
-
-/** The width of a text of the table, CSS pixels: Chinese signs are as wide as they are high. */
-const textWidthPx = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 13 : 7.5), 0);
-
-/** The width of a column that nobody has resized, CSS pixels: its title and the texts of the first rows fit. */
-function naturalWidthPx({ key, title, isNumber }: ResultColumn, rows: readonly ResultRow[]): number {
-  const texts = rows.slice(0, MEASURED_ROWS).map(({ properties }) => textWidthPx(textIn(properties[key])));
-  const textPx = Math.min(WIDEST_TEXT_PX, Math.max(0, ...texts) + BESIDE_TEXT_PX);
-  return heldWidthPx(Math.max(textWidthPx(title) + BESIDE_TITLE_PX, textPx, isNumber ? 96 : 132));
-}
-
-/** What the user changes about the table, kept across visits. */
-function useMemory(storage: KeyValueStore) {
+/** What the user changes about a layer's table, kept across visits. */
+function useMemory(storage: KeyValueStore, layerId: string) {
   const [memory, setMemory] = useState(() => recallResults(storage));
-  return [
+  const remember = (change: Parameters<typeof rememberResults>[1]) =>
+    setMemory(rememberResults(storage, change));
+  return {
     memory,
-    (change: Parameters<typeof rememberResults>[1]) => setMemory(rememberResults(storage, change)),
-  ] as const;
-}
-
-/** The columns in their arrangement, and how to change it. */
-function useColumns(layer: DoneLayer, layout: ColumnLayout) {
-  const [language] = useLanguage();
-  const columns = useMemo(
-    () => resultColumns(layer.rows, layer.fields, language),
-    [layer.rows, layer.fields, language],
-  );
-  return useMemo(
-    (): readonly ShownColumn[] =>
-      arranged(columns, layout).map((column) => ({
-        ...column,
-        widthPx: layout.widthsPx[column.key] ?? naturalWidthPx(column, layer.rows),
-        hidden: layout.hidden.includes(column.key),
-      })),
-    [columns, layout, layer.rows],
-  );
+    remember,
+    layout: columnLayout(memory, layerId),
+    onLayout(change: (layout: ColumnLayout) => ColumnLayout) {
+      const kept = recallResults(storage);
+      remember({ layouts: withLayout(kept, layerId, change(columnLayout(kept, layerId))) });
+    },
+  };
 }
 
 /**
@@ -119,14 +87,11 @@ function Details({ layer, row, index, count, onIndex, onFly }: DetailsProps) {
 /** A layer's table with its tools, its statistics and the details of a row. */
 export function LayerRows({ session, storage, present, layer, table, maximised }: LayerRowsProps) {
   const state = useSignal(table.state);
-  const [memory, remember] = useMemory(storage);
-  const layout = columnLayout(memory, layer.layerId);
-  const columns = useColumns(layer, layout);
+  const { memory, remember, layout, onLayout } = useMemory(storage, layer.layerId);
   const [page, setPage] = useState(0);
   const [statisticsOf, setStatisticsOf] = useState<string>();
   const [detailsAt, setDetailsAt] = useState<number>();
-  const setLayout = (next: ColumnLayout) =>
-    remember({ layouts: withLayout(recallResults(storage), layer.layerId, next) });
+  const grid = useResultGrid({ layer, table, state, layout, onLayout });
   const { pages, shownPage, range } = pagesOf(
     state.order.length,
     maximised ? memory.pageSize : undefined,
@@ -143,13 +108,15 @@ export function LayerRows({ session, storage, present, layer, table, maximised }
     void session.map.show(row);
   };
   const { filtering } = memory;
-  const shown = { layer, table, state, columns, layout, filtering, onLayout: setLayout };
+  const shown = { layer, table, state, grid, filtering };
   return (
     <>
       <TableTools
         {...shown}
         onFiltering={(filtering) => remember({ filtering })}
-        onStatistics={() => setStatisticsOf((key) => (key === undefined ? columns[0]?.key : undefined))}
+        onStatistics={() =>
+          setStatisticsOf((key) => (key === undefined ? grid.getAllLeafColumns()[0]?.id : undefined))
+        }
         statisticsOpen={statisticsOf !== undefined}
         present={present}
       />
@@ -165,7 +132,7 @@ export function LayerRows({ session, storage, present, layer, table, maximised }
           <StatisticsPane
             table={table}
             order={state.order}
-            columns={columns}
+            grid={grid}
             column={statisticsOf}
             onColumn={setStatisticsOf}
             onClose={() => setStatisticsOf(undefined)}

@@ -220,6 +220,33 @@ it('hides and moves columns, and remembers that for the layer', async () => {
   expect(titles()).toEqual(['面积']);
 });
 
+it('resizes a column by the edge of its title and by its menu, within bounds, and puts all back', async () => {
+  const title = () => view.all('columnheader')[1];
+  const edge = () => title()?.querySelector('[data-edge]') ?? view.container;
+  const mouse = (target: EventTarget, type: string, clientX: number) =>
+    act(() => target.dispatchEvent(new MouseEvent(type, { clientX, bubbles: true, cancelable: true })));
+  const drag = async (toPx: number) => {
+    await mouse(edge(), 'mousedown', 100);
+    await mouse(document, 'mousemove', 100 + toPx / 2);
+    await mouse(document, 'mouseup', 100 + toPx);
+  };
+  await show([done('a', rows(2))]);
+  expect(title()?.style.width).toBe('132px');
+  await drag(68);
+  expect(title()?.style.width).toBe('200px');
+  expect(tableRows()[0]?.querySelector<HTMLElement>('[role=gridcell]')?.style.width).toBe('200px');
+  await drag(4000);
+  expect(title()?.style.width).toBe('600px');
+  click(view.get('button', '小班名称 列操作'));
+  click(menuItem('变窄'));
+  expect(title()?.style.width).toBe('560px');
+  await show([done('a', rows(3))], 2);
+  expect(title()?.style.width).toBe('560px');
+  click(view.get('button', '列设置'));
+  click(menuItem('恢复默认列'));
+  expect(title()?.style.width).toBe('132px');
+});
+
 it('is 30vh high, maximised 98vh with pages of 10, five numbers at a time', async () => {
   await show([done('a', rows(200))]);
   const panel = () => view.container.querySelector<HTMLElement>('[data-results]');

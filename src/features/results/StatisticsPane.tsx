@@ -1,10 +1,11 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useState } from 'react';
 import type { ColumnStatistics, NumberFigures } from './model/columnStatistics.ts';
+import { columnTitle } from '../../ui/gridTable.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
-import type { ShownColumn } from './shownColumn.ts';
+import type { ResultGrid } from './resultGrid.ts';
 import type { LayerTable } from './layerTable.ts';
 import styles from './StatisticsPane.module.css';
 
@@ -13,7 +14,7 @@ export interface StatisticsPaneProps {
   readonly table: LayerTable;
   /** The rows that are counted: those that pass the filters. */
   readonly order: Uint32Array;
-  readonly columns: readonly ShownColumn[];
+  readonly grid: ResultGrid;
   /** Key of the column. */
   readonly column: string;
   readonly onColumn: (key: string) => void;
@@ -44,7 +45,7 @@ const figureText = (value: number) =>
   value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 1 ? 6 : 3 });
 
 /** Statistics of one column beside the table: figures, a histogram of numbers, and the values by how often they occur. */
-export function StatisticsPane({ table, order, columns, column, onColumn, onClose }: StatisticsPaneProps) {
+export function StatisticsPane({ table, order, grid, column, onColumn, onClose }: StatisticsPaneProps) {
   const t = useText();
   const statistics = useStatistics(table, order, column);
   return (
@@ -54,7 +55,7 @@ export function StatisticsPane({ table, order, columns, column, onColumn, onClos
           label={t('results.column')}
           labelHidden
           value={column}
-          choices={columns.map(({ key, title }) => ({ value: key, label: title }))}
+          choices={grid.getAllLeafColumns().map((each) => ({ value: each.id, label: columnTitle(each) }))}
           onChange={onColumn}
         />
         <IconButton icon={x16} label={t('results.closeStatistics')} tooltipSide="left" onClick={onClose} />

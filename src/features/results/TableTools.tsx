@@ -1,29 +1,26 @@
 import { columnSettings16 } from '@esri/calcite-ui-icons/js/columnSettings16.js';
 import { filter16 } from '@esri/calcite-ui-icons/js/filter16.js';
 import { sigma16 } from '@esri/calcite-ui-icons/js/sigma16.js';
-import { useState } from 'react';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
-import { PLAIN_LAYOUT, withHidden, type ColumnLayout } from './model/columnLayout.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
+import { columnTitle } from '../../ui/gridTable.ts';
+import type { MenuItem } from '../../ui/Menu.tsx';
 import { useText } from '../../ui/text.ts';
 import { ExportTool } from './ExportTool.tsx';
 import type { DoneLayer } from '../../domain/query/resultSet.ts';
-import type { ShownColumn } from './shownColumn.ts';
 import type { LayerTable, TableState } from './layerTable.ts';
 import styles from './ResultPanel.module.css';
-import { placeBelow, Tool } from './Tool.tsx';
+import type { ResultGrid } from './resultGrid.ts';
+import { Tool, ToolMenu } from './Tool.tsx';
 
 /** Props of {@link TableTools}. */
 export interface TableToolsProps {
   readonly layer: DoneLayer;
   readonly table: LayerTable;
   readonly state: TableState;
-  readonly columns: readonly ShownColumn[];
-  readonly layout: ColumnLayout;
+  readonly grid: ResultGrid;
   readonly filtering: boolean;
   readonly onFiltering: (filtering: boolean) => void;
-  readonly onLayout: (layout: ColumnLayout) => void;
   readonly statisticsOpen: boolean;
   readonly onStatistics: () => void;
   readonly present: (event: PortalEvent) => void;
@@ -31,9 +28,8 @@ export interface TableToolsProps {
 
 /** The line above a table: what it holds, and what can be done with all of it. */
 export function TableTools(props: TableToolsProps) {
-  const { layer, table, state, columns, layout, filtering, onFiltering, onLayout, present } = props;
+  const { layer, table, state, grid, filtering, onFiltering, present } = props;
   const t = useText();
-  const [menuAt, setMenuAt] = useState<MenuPlace>();
   const isCut = layer.total > layer.rows.length;
   const isFiltered = state.order.length < layer.rows.length;
   return (
@@ -48,7 +44,7 @@ export function TableTools(props: TableToolsProps) {
         {state.selected.size > 0 && <span>{t('results.selected', { count: state.selected.size })}</span>}
       </p>
       {Object.values(state.filters).some((filter) => filter !== '') && (
-        <Button look="quiet" onClick={table.clearFilters}>
+        <Button look="quiet" onClick={() => grid.resetColumnFilters(true)}>
           {t('results.clearFilters')}
         </Button>
       )}
@@ -64,41 +60,36 @@ export function TableTools(props: TableToolsProps) {
         pressed={props.statisticsOpen}
         onClick={props.onStatistics}
       />
-      <Tool
+      <ToolMenu
         icon={columnSettings16}
         text={t('results.columns')}
-        opensMenu
-        onClick={(event) => setMenuAt(placeBelow(event.currentTarget))}
+        items={columnItems(grid, t('results.resetColumns'))}
       />
-      <ExportTool layer={layer} table={table} columns={columns} present={present} />
-      {menuAt !== undefined && (
-        <Menu
-          label={t('results.columns')}
-          items={columnItems(columns, layout, onLayout, t('results.resetColumns'))}
-          at={menuAt}
-          onClose={() => setMenuAt(undefined)}
-        />
-      )}
+      <ExportTool layer={layer} table={table} grid={grid} present={present} />
     </div>
   );
 }
 
 /** A line for each column that shows or hides it, and one that undoes all arranging. */
-function columnItems(
-  columns: readonly ShownColumn[],
-  layout: ColumnLayout,
-  onLayout: (layout: ColumnLayout) => void,
-  resetText: string,
-): readonly MenuItem[] {
-  const shownCount = columns.filter(({ hidden }) => !hidden).length;
+function columnItems(grid: ResultGrid, resetText: string): readonly MenuItem[] {
+  const shownCount = grid.getVisibleLeafColumns().length;
   return [
-    ...columns.map(({ key, title, hidden }) => ({
-      id: `column ${key}`,
-      text: title,
-      checked: !hidden,
-      disabled: !hidden && shownCount === 1,
-      run: () => onLayout(withHidden(layout, key, !hidden)),
+    ...grid.getAllLeafColumns().map((column) => ({
+      id: `column ${column.id}`,
+      text: columnTitle(column),
+      checked: column.getIsVisible(),
+      disabled: column.getIsVisible() && shownCount === 1,
+      run: () => column.toggleVisibility(),
     })),
-    { id: 'reset', text: resetText, startsGroup: true, run: () => onLayout(PLAIN_LAYOUT) },
+    {
+      id: 'reset',
+      text: resetText,
+      startsGroup: true,
+      run() {
+        grid.resetColumnOrder(true);
+        grid.resetColumnVisibility(true);
+        grid.resetColumnSizing(true);
+      },
+    },
   ];
 }

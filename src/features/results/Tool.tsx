@@ -1,20 +1,19 @@
-import type { MouseEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconShape } from '../../ui/Icon.tsx';
-import type { MenuPlace } from '../../ui/Menu.tsx';
+import type { MenuItem } from '../../ui/Menu.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+
+interface ToolProps {
+  readonly icon: IconShape;
+  readonly text: string;
+}
 
 /** A button of the tool line. */
 export function Tool({
   icon,
   text,
   ...rest
-}: {
-  readonly icon: IconShape;
-  readonly text: string;
-  readonly pressed?: boolean;
-  readonly opensMenu?: boolean;
-  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
-}) {
+}: ToolProps & { readonly pressed?: boolean; readonly onClick: () => void }) {
   return (
     <Button look="quiet" {...rest}>
       <Icon shape={icon} sizePx={14} />
@@ -23,8 +22,12 @@ export function Tool({
   );
 }
 
-/** Where a menu opens that belongs to a button: below it. */
-export function placeBelow(button: HTMLElement): MenuPlace {
-  const { left, bottom } = button.getBoundingClientRect();
-  return { xPx: left, yPx: bottom + 2 };
+/** A menu of the tool line. */
+export function ToolMenu({ icon, text, items }: ToolProps & { readonly items: readonly MenuItem[] }) {
+  return (
+    <MenuButton label={text} look="quiet" items={items}>
+      <Icon shape={icon} sizePx={14} />
+      {text}
+    </MenuButton>
+  );
 }

@@ -25,8 +25,7 @@ export interface LayerTable {
   readonly rows: readonly ResultRow[];
   readonly state: ReadonlySignal<TableState>;
   setSort(sort: TableSort | undefined): void;
-  setFilter(key: string, text: string): void;
-  clearFilters(): void;
+  setFilters(filters: TableQuery['filters']): void;
   toggle(id: string): void;
   /** Ticks all rows that pass the filters, or none where all of them are ticked. */
   toggleAll(): void;
@@ -84,8 +83,7 @@ export function createLayerTable(
     rows,
     state,
     setSort: (sort) => reorder({ sort, filters: state.value.filters }),
-    setFilter: (key, text) => setFilters({ ...state.value.filters, [key]: text }),
-    clearFilters: () => setFilters({}),
+    setFilters,
     toggle(id) {
       const selected = new Set(state.value.selected);
       if (!selected.delete(id)) selected.add(id);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { RESULT_PANEL } from '../../domain/bureau/businessConstants.ts';
-import { PLAIN_LAYOUT, type ColumnLayout } from './model/columnLayout.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../stores/persist.ts';
 
@@ -9,6 +8,12 @@ const layoutSchema = z.object({
   hidden: z.array(z.string()),
   widthsPx: z.record(z.string(), z.number()),
 });
+
+/** How a user arranged the columns of a table: keys in order, those not named follow in their own; widths in CSS pixels by key. */
+export type ColumnLayout = Readonly<z.infer<typeof layoutSchema>>;
+
+/** The layout of a table that nobody has arranged. */
+const PLAIN_LAYOUT: ColumnLayout = { order: [], hidden: [], widthsPx: {} };
 
 const memorySchema = z.object({
   pageSize: z.literal(RESULT_PANEL.pageSizes).catch(RESULT_PANEL.pageSize),
@@ -46,7 +51,5 @@ export function withLayout(
   layout: ColumnLayout,
 ): ResultMemory['layouts'] {
   const others = Object.entries(layouts).filter(([id]) => id !== layerId);
-  const { order, hidden, widthsPx } = layout;
-  const own = { order: [...order], hidden: [...hidden], widthsPx: { ...widthsPx } };
-  return Object.fromEntries([...others.slice(1 - MOST_LAYOUTS), [layerId, own] as const]);
+  return Object.fromEntries([...others.slice(1 - MOST_LAYOUTS), [layerId, layout] as const]);
 }

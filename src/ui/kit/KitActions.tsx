@@ -8,6 +8,7 @@ import { FileButton } from '../FileButton.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Menu, type MenuItem } from '../Menu.tsx';
+import { MenuButton } from '../MenuButton.tsx';
 import { Notice } from '../Notice.tsx';
 import { Progress } from '../Progress.tsx';
 import { ProgressLine } from '../ProgressLine.tsx';
@@ -55,6 +56,17 @@ export function ActionSpecimens() {
           <IconButton icon={save16} label={action} {...props} onClick={idle} />
         </Specimen>
       ))}
+      <Specimen of="MenuButton">
+        <MenuButton icon={pin16} label={t('kit.other')} items={[{ id: 'one', text: action, run: idle }]} />
+      </Specimen>
+      <Specimen of="MenuButton" state="text">
+        <MenuButton label={t('kit.other')} items={[{ id: 'one', text: action, run: idle }]}>
+          {t('kit.other')}
+        </MenuButton>
+      </Specimen>
+      <Specimen of="MenuButton" state="disabled">
+        <MenuButton icon={pin16} label={t('kit.other')} hint={t('kit.why')} disabled items={[]} />
+      </Specimen>
       <Specimen of="FileButton">
         <FileButton label={action} accept=".json" onFile={idle}>
           {action}

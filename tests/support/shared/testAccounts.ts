@@ -35,6 +35,8 @@ export const TEST_ACCOUNTS = {
   services: 0,
   station: 8,
   topics: 0,
+  touch: 0,
+  windows: 0,
   workbench: 0,
 } as const satisfies Readonly<Record<string, number>>;
 

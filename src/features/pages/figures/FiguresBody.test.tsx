@@ -112,7 +112,7 @@ it('flies to where a row’s features lie', async () => {
 
 it('says in one sentence what each group of figures finds', async () => {
   await answer(ok(FIGURES));
-  const said = [...view.container.querySelectorAll('section p')].map((line) => line.textContent);
+  const said = [...view.container.querySelectorAll('[role=group] p')].map((line) => line.textContent);
   expect(said).toContain('2024 年 640 km²，比 2023 年增加 27.66 km²（4.5%）。');
 });
 
@@ -162,9 +162,7 @@ it('shows the first rows of a long list, all on request', async () => {
 
 it('says why there are none and tries again', async () => {
   await answer(err('HTTP 503'));
-  expect(view.all('alert').map((alert) => alert.firstChild?.textContent)).toEqual([
-    '统计数据读取失败：HTTP 503',
-  ]);
+  expect(view.all('alert')[0]?.textContent).toContain('统计数据读取失败：HTTP 503');
   click(view.get('button', '重试'));
   expect(asked).toHaveLength(2);
   await answer(ok(FIGURES));

@@ -3,7 +3,8 @@ import type { FigureRow } from '../../../api/contracts/figures.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Stack } from '../../../ui/Layout.tsx';
+import { EmptyState, Stack } from '../../../ui/Layout.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { useLanguage, useText } from '../../../ui/text.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { SectionFigures } from './SectionFigures.tsx';
@@ -47,20 +48,14 @@ export function FiguresBody({
     );
   if (state.kind === 'failed')
     return (
-      <div className={styles.message} role="alert">
+      <Notice tone="danger" action={<Button onClick={retry}>{t('app.retry')}</Button>}>
         {t('figures.failed', { reason: state.reason })}
-        <Button onClick={retry}>{t('app.retry')}</Button>
-      </div>
+      </Notice>
     );
   const { values, sections, notes, computedAt, years } = state.figures;
   const areaName = state.figures.area?.name ?? t('figures.scopeAll');
   if (values.length === 0 && sections.length === 0 && years.length === 0)
-    return (
-      <div className={styles.message}>
-        <strong>{t('figures.empty')}</strong>
-        {t('figures.emptyHint')}
-      </div>
-    );
+    return <EmptyState title={t('figures.empty')}>{t('figures.emptyHint')}</EmptyState>;
   const time = new Date(computedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return (
     <>

@@ -36,7 +36,7 @@ export function SectionFigures({
   const isLong = section.kind !== 'series' && section.kind !== 'share' && section.rows.length > FIRST_ROWS;
   const shown = isLong && !all ? { ...section, rows: section.rows.slice(0, FIRST_ROWS) } : section;
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <div className={styles.section} role="group" aria-labelledby={titleId}>
       <header className={styles.sectionHeader}>
         <h3 id={titleId}>{name}</h3>
         {section.kind !== 'table' && (
@@ -64,6 +64,6 @@ export function SectionFigures({
           {all ? t('figures.less') : t('figures.more', { count: section.rows.length })}
         </Button>
       )}
-    </section>
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { FigureSection } from '../../../api/contracts/figures.ts';
 import { copyText } from '../../../ui/copyText.ts';
 import { downloadBlob } from '../../../ui/downloadBlob.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Hint } from '../../../ui/Layout.tsx';
-import { Menu, type MenuItem, type MenuPlace } from '../../../ui/Menu.tsx';
+import type { MenuItem } from '../../../ui/Menu.tsx';
+import { MenuButton } from '../../../ui/MenuButton.tsx';
 import { useText } from '../../../ui/text.ts';
 import { sectionFile } from './sectionTable.ts';
 
@@ -22,7 +22,6 @@ export function SectionMenu({
   readonly onPicture: (() => Promise<Blob>) | undefined;
 }) {
   const t = useText();
-  const [at, setAt] = useState<MenuPlace>();
   const [said, setSaid] = useState('');
   const label = t('figures.export', { name: t(`figures.section.${section.id}`) });
   const give = async (ending: string, make: () => Blob | Promise<Blob>) => {
@@ -54,20 +53,7 @@ export function SectionMenu({
   ];
   return (
     <>
-      <IconButton
-        icon={ellipsis16}
-        label={label}
-        opensMenu
-        expanded={at !== undefined}
-        tooltipSide="left"
-        onClick={({ currentTarget }) => {
-          const { right, bottom } = currentTarget.getBoundingClientRect();
-          setAt({ xPx: right, yPx: bottom });
-        }}
-      />
-      {at !== undefined && (
-        <Menu label={label} items={items} at={at} corner="right" onClose={() => setAt(undefined)} />
-      )}
+      <MenuButton icon={ellipsis16} label={label} items={items} tooltipSide="left" side="right" />
       {said !== '' && <Hint live>{said}</Hint>}
     </>
   );

@@ -1,7 +1,5 @@
 import { fileReport16 } from '@esri/calcite-ui-icons/js/fileReport16.js';
-import { useState } from 'react';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu, type MenuPlace } from '../../../ui/Menu.tsx';
+import { MenuButton } from '../../../ui/MenuButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { useText } from '../../../ui/text.ts';
@@ -10,35 +8,18 @@ import type { ReportMaking } from './useReport.ts';
 /** The kinds of files that a screen becomes. */
 export function ReportButton({ report: { isMaking, begin } }: { readonly report: ReportMaking }) {
   const t = useText();
-  const [at, setAt] = useState<MenuPlace>();
-  const label = t('figures.report');
   return (
-    <>
-      <IconButton
-        icon={fileReport16}
-        label={label}
-        opensMenu
-        expanded={at !== undefined}
-        disabled={isMaking}
-        tooltipSide="left"
-        onClick={({ currentTarget }) => {
-          const { right, bottom } = currentTarget.getBoundingClientRect();
-          setAt({ xPx: right, yPx: bottom });
-        }}
-      />
-      {at !== undefined && (
-        <Menu
-          label={label}
-          at={at}
-          corner="right"
-          onClose={() => setAt(undefined)}
-          items={[
-            { id: 'pdf', text: t('figures.report.pdf'), run: () => begin('pdf') },
-            { id: 'docx', text: t('figures.report.docx'), run: () => begin('docx') },
-          ]}
-        />
-      )}
-    </>
+    <MenuButton
+      icon={fileReport16}
+      label={t('figures.report')}
+      disabled={isMaking}
+      tooltipSide="left"
+      side="right"
+      items={[
+        { id: 'pdf', text: t('figures.report.pdf'), run: () => begin('pdf') },
+        { id: 'docx', text: t('figures.report.docx'), run: () => begin('docx') },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatLonLat } from '../../../domain/geodesy/coordinateText.ts';
 import type { VideoPoint } from '../../../domain/bureau/places/videoPoint.ts';
+import { Facts } from '../../../ui/Facts.tsx';
 import { useText } from '../../../ui/text.ts';
 import { CameraPicture } from './CameraPicture.tsx';
 import type { VideoMeans } from './videoMeans.ts';
@@ -36,14 +37,10 @@ export function VideoDetails({
     <section className={styles.details} aria-label={name}>
       <h3>{name}</h3>
       {hasPicture && <CameraPicture point={point} means={means} />}
-      <dl className={styles.rows}>
-        {rows.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>{value ?? t('pages.video.notGiven')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        layout="compact"
+        facts={rows.map(([key, value]) => ({ name: t(key), value: value ?? t('pages.video.notGiven') }))}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { isOnline, type VideoPoint } from '../../../domain/bureau/places/videoPoint.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
+import { EmptyState } from '../../../ui/Layout.tsx';
 import { useText } from '../../../ui/text.ts';
 import styles from './VideoPage.module.css';
 import { MOST_ON_WALL } from './wall.ts';
@@ -25,12 +26,7 @@ export function VideoList({
 }) {
   const t = useText();
   if (points.length === 0)
-    return (
-      <div className={styles.message}>
-        <strong>{t('pages.video.none')}</strong>
-        {t('pages.video.noneHint')}
-      </div>
-    );
+    return <EmptyState title={t('pages.video.none')}>{t('pages.video.noneHint')}</EmptyState>;
   return (
     <ul className={styles.list}>
       {points.map((point) => (

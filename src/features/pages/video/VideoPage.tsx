@@ -5,6 +5,8 @@ import type { PageProps } from '../../../portal/pageProps.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
+import { Hint } from '../../../ui/Layout.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { useText } from '../../../ui/text.ts';
 import type { WindowSize } from '../../../windows/windowSpec.ts';
 import { PAGE_PANEL_WIDTH_PX, PagePanel } from '../../../portal/PagePanel.tsx';
@@ -16,7 +18,6 @@ import { VideoList } from './VideoList.tsx';
 import type { VideoMeans } from './videoMeans.ts';
 import { VideoWall } from './VideoWall.tsx';
 import { camerasOnWall, keepWall, keptWall, withToggled, type Wall } from './wall.ts';
-import styles from './VideoPage.module.css';
 
 /** Height that the camera of the globe flies to, metres: a camera's surroundings. */
 const FLY_HEIGHT_M = 4000;
@@ -211,17 +212,11 @@ function Reading({
   readonly hint: boolean;
 }) {
   const t = useText();
-  if (state.kind === 'ready') return hint ? <p className={styles.hint}>{t('pages.video.choose')}</p> : null;
-  if (state.kind === 'loading')
-    return (
-      <p className={styles.hint} role="status">
-        {t('pages.video.loading')}
-      </p>
-    );
+  if (state.kind === 'ready') return hint ? <Hint>{t('pages.video.choose')}</Hint> : null;
+  if (state.kind === 'loading') return <Hint live>{t('pages.video.loading')}</Hint>;
   return (
-    <div className={styles.message} role="alert">
+    <Notice tone="danger" action={<Button onClick={onRetry}>{t('app.retry')}</Button>}>
       {t('pages.video.failed', { reason: state.reason })}
-      <Button onClick={onRetry}>{t('app.retry')}</Button>
-    </div>
+    </Notice>
   );
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../lib/clock.ts';
 import { createSlices } from '../../../lib/slices.ts';
 import { cellTest } from './columnFilter.ts';
-import { arranged, moved, PLAIN_LAYOUT, withHidden } from './columnLayout.ts';
 import { columnStatistics } from './columnStatistics.ts';
 import { pagerNumbers } from './pages.ts';
 import { orderRows, type TableQuery } from './rowOrder.ts';
@@ -106,26 +105,6 @@ describe('statistics of a column', () => {
     const { numbers, top } = await of(['林地', '草地', '林地', 3]);
     expect(numbers).toBeUndefined();
     expect(top[0]).toEqual({ value: '林地', count: 2 });
-  });
-});
-
-describe('the layout of columns', () => {
-  const columns = ['a', 'b', 'c'].map((key) => ({ key }));
-
-  it('moves a column to where another one stood', () => {
-    const layout = moved(columns, PLAIN_LAYOUT, 'c', 'a');
-    expect(arranged(columns, layout).map(({ key }) => key)).toEqual(['c', 'a', 'b']);
-  });
-
-  it('puts columns that it does not know after the others', () => {
-    const layout = { ...PLAIN_LAYOUT, order: ['c'] };
-    expect(arranged(columns, layout).map(({ key }) => key)).toEqual(['c', 'a', 'b']);
-  });
-
-  it('hides and shows', () => {
-    const hidden = withHidden(withHidden(PLAIN_LAYOUT, 'a', true), 'a', true);
-    expect(hidden.hidden).toEqual(['a']);
-    expect(withHidden(hidden, 'a', false).hidden).toEqual([]);
   });
 });
 
