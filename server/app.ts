@@ -53,7 +53,7 @@ import { timeRequests } from './metrics/requestTimes.ts';
 import { ensurePlotMenu } from './plot/menu.ts';
 import { createPrinting } from './print/index.ts';
 import { registerPrinting, type PrintRoutes } from './print/routes.ts';
-import { createQueues } from './queues.ts';
+import { createQueues, type Queues } from './queues.ts';
 import { steadyClock } from './base/steadyClock.ts';
 import { ROOT } from './base/root.ts';
 
@@ -188,11 +188,36 @@ async function openData(
   return { gaveDemoPassword, processes };
 }
 
+/** Services by address and the workbench, with what they do by the clock. */
+function createCataloguing(
+  app: FastifyInstance,
+  { database, clock, origins, audit, queues }: CataloguingSources,
+  { publicOrigin, serviceHosts = [] }: ServerOptions,
+) {
+  const foreign = createForeignHandlers({
+    ...{ database, clock, origins, publicOrigin, log: app.log },
+    queue: queues.foreign,
+    allowed: serviceHosts,
+  });
+  app.addHook('preClose', () => foreign.close());
+  const schedule = createCatalogueSchedule({ database, clock, origins, audit, log: app.log });
+  app.addHook('preClose', () => schedule.close());
+  return { ...foreign.handlers, ...createWorkbenchHandlers({ database, origins, clock, schedule }) };
+}
+
+interface CataloguingSources {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly origins: Awaited<ReturnType<typeof createKnownOrigins>>;
+  readonly audit: ReturnType<typeof keepAudit>;
+  readonly queues: Queues;
+}
+
 /** Registers everything; answers whether demo accounts were given their password. */
 async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<boolean> {
   const clock = options.clock ?? steadyClock;
   const config = createConfigFiles(options.configDir ?? join(ROOT, 'config'));
-  const { hasSample = true, dataDir, filesDir = dataDir, signInLimits } = options;
+  const { hasSample = true, dataDir, filesDir = dataDir } = options;
   const kept = { database, dataDir, filesDir, policy: options.backups, clock };
   const { gaveDemoPassword, processes } = await openData(app, kept, options);
   const requests = timeRequests(app);
@@ -235,14 +260,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     ...{ database, processes, dataDir, filesDir, clock, audit },
     queue: queues.imports,
   });
-  const foreign = createForeignHandlers({
-    ...{ database, clock, origins, publicOrigin: options.publicOrigin, log: app.log },
-    queue: queues.foreign,
-    allowed: options.serviceHosts ?? [],
-  });
-  app.addHook('preClose', () => foreign.close());
-  const schedule = createCatalogueSchedule({ database, clock, origins, audit, log: app.log });
-  app.addHook('preClose', () => schedule.close());
+  const cataloguing = createCataloguing(app, { database, clock, origins, audit, queues }, options);
   const watched = { database, dataDir, version: packageJson.version, clock, backups: () => nightly.state() };
   const handlers = createHandlers({
     health: createHealthHandler({ ...watched, queues, sessions, vitals, processes }),
@@ -254,7 +272,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     menus: createMenuSource(config),
     print,
     imports,
-    cataloguing: { ...foreign.handlers, ...createWorkbenchHandlers({ database, origins, clock, schedule }) },
+    cataloguing,
     queue: queues.features,
     audit,
     clock,

@@ -70,7 +70,7 @@ export function TimelinePanel({ layers, player, comparison }: TimelinePanelProps
   const [wantedUnit, setUnit] = useState(() => unitsOf(timed).at(-1) ?? 'year');
   const units = unitsOf(timed);
   const unit = units.includes(wantedUnit) ? wantedUnit : (units.at(-1) ?? 'year');
-  const steps = useMemo(() => stepsOf(timed, unit), [timed, unit]);
+  const steps = stepsOf(timed, unit);
   if (timed.length === 0) return <NoTimes layers={layers} />;
   return (
     <PanelBody>
