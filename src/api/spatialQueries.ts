@@ -30,6 +30,8 @@ export interface MapServiceLayers {
   readonly link: string;
   /** Names joined by commas. */
   readonly names: string;
+  /** What TIME says; all times without it. */
+  readonly time?: string;
 }
 
 /** The spatial queries of viewer.md, section 7. Aborting ends a call with the failure `aborted`. */
@@ -175,7 +177,7 @@ export function createSpatialQueries(api: ApiClient): SpatialQueries {
       const found = merged(parts);
       return ok(area !== undefined && (isScattered || hasHoles(shape)) ? within(area, found) : found);
     },
-    async serviceFeatures({ link, names }, shape, signal) {
+    async serviceFeatures({ link, names, time }, shape, signal) {
       const area = queryPolygon(shape);
       const exact = polygonWkt(area);
       const isShort = exact.length <= LONGEST_FILTER;
@@ -191,6 +193,7 @@ export function createSpatialQueries(api: ApiClient): SpatialQueries {
         FILTER_GEOM: isShort ? exact : polygonWkt(convexHull(area)),
         INFO_FORMAT: 'application/geo+json',
         WITH_GEOMETRY: 'TRUE',
+        ...(time === undefined ? {} : { TIME: time }),
       } as const;
       const answer = readFeatures(await api.call(featureInfo, { address: link, query, signal }));
       return answer.ok && !isShort ? ok(within(area, answer.value)) : answer;

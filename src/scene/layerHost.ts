@@ -58,6 +58,8 @@ export interface LayerHandle {
   /** Absent where there is nothing to tell. */
   figures?(): LayerFigures;
   setDisplay(display: LayerDisplay): void;
+  /** What TIME says to the layer's map service now: undefined for all times, null where it has nothing of the time that is shown. */
+  serviceTime?(): string | null | undefined;
   /**
    * What lies at a place, asked of the layer's own data or its service, nearest or topmost first; absent where there is nothing to ask.
    * @throws LayerLoadError when the service fails; AbortError when aborted

@@ -67,7 +67,14 @@ onEachDatabase('who may', (start) => {
     test('anyone may sign in, look after the server and read its documents, and nothing else', async () => {
       const open = (await documentedCalls(server)).filter(({ access }) => access === 'anyone');
       expect(open.map(({ path }) => path).sort()).toEqual(
-        [ENDPOINTS.accountToken.path, ENDPOINTS.userToken.path, '/healthz', '/readyz'].sort(),
+        [
+          ENDPOINTS.accountToken.path,
+          ENDPOINTS.userToken.path,
+          ENDPOINTS.signInWays.path,
+          ENDPOINTS.oidcFinish.path,
+          '/healthz',
+          '/readyz',
+        ].sort(),
       );
     });
 

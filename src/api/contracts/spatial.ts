@@ -52,6 +52,8 @@ export const featureInfo = defineEndpoint({
     INFO_FORMAT: z.literal('application/geo+json'),
     /** QGIS Server leaves geometries out unless asked. */
     WITH_GEOMETRY: z.literal('TRUE'),
+    /** Of what time the features are to be; all without it. */
+    TIME: z.string().optional(),
   }),
   answer: featureCollectionSchema,
 });

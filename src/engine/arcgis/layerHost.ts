@@ -227,6 +227,7 @@ export function createLayerHost(
           unwatchPartial?.();
           entries.takeOut(entry);
         },
+        ...(parts.serviceTime === undefined ? {} : { serviceTime: parts.serviceTime }),
         ...(parts.identify === undefined ? {} : { identify: parts.identify }),
         ...(parts.query === undefined ? {} : { query: parts.query }),
       };

@@ -7,6 +7,7 @@ import { createAuditService } from '../../api/audit.ts';
 import type { AuditRecordItem } from '../../api/contracts/audit.ts';
 import { createFileClient } from '../../api/fileClient.ts';
 import { usePortal } from '../../portal/portal.ts';
+import { useRoleNames } from '../../portal/roleNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { Emblem } from '../../ui/Emblem.tsx';
@@ -66,7 +67,8 @@ export function AuditPage({
   const momentText = useSecondText();
   const account = useStore(session, ({ userInfo }) => userInfo?.UserName ?? '');
   const [shown, setShown] = useState<AuditRecordItem | 'password'>();
-  const wording: Wording = { t, isTextKey: translator.isTextKey, language };
+  const { nameOf } = useRoleNames();
+  const wording: Wording = { t, isTextKey: translator.isTextKey, roleName: nameOf };
   const close = () => setShown(undefined);
   const record = typeof shown === 'object' ? shown : undefined;
   const other = language === 'zh' ? 'en' : 'zh';

@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import type { AuditRecordItem } from '../../api/contracts/audit.ts';
-import { findRole } from '../../domain/bureau/roles.ts';
-import type { Language, Translator } from '../../i18n/translate.ts';
+import type { Translator } from '../../i18n/translate.ts';
 
 /** What words records. */
-export type Wording = Pick<Translator, 't' | 'isTextKey'> & { readonly language: Language };
+export type Wording = Pick<Translator, 't' | 'isTextKey'> & {
+  /** What a role is called. */
+  readonly roleName: (roleType: number) => string;
+};
 
 /** What was done, in words; as the server names it where the page does not know it. */
 export function actionText({ t, isTextKey }: Wording, action: string): string {
   const key = `audit.do.${action}`;
   return isTextKey(key) ? t(key) : action;
-}
-
-function roleText({ language }: Wording, roleType: number): string {
-  const role = findRole(roleType);
-  return (language === 'zh' ? role?.department : role?.departmentEn) ?? String(roleType);
 }
 
 /** Who did it. */
@@ -33,7 +30,7 @@ function nameIn(value: unknown): string {
 
 function valueText(wording: Wording, name: string, value: unknown): string {
   if (typeof value === 'boolean') return wording.t(value ? 'audit.yes' : 'audit.no');
-  if (name === 'roleType' && typeof value === 'number') return roleText(wording, value);
+  if (name === 'roleType' && typeof value === 'number') return wording.roleName(value);
   if (Array.isArray(value)) return value.map((one) => nameIn(one)).join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
@@ -62,7 +59,7 @@ export function recordFacts(wording: Wording, record: AuditRecordItem, moment: s
     { name: t('audit.outcome'), value: t(`audit.outcome.${outcome}`) },
     { name: t('audit.reason'), value: record.reason },
     { name: t('audit.account'), value: accountText(wording, record) },
-    { name: t('audit.role'), value: roleType === null ? '' : roleText(wording, roleType) },
+    { name: t('audit.role'), value: roleType === null ? '' : wording.roleName(roleType) },
     { name: t('audit.object'), value: record.object },
     ...detailFacts(wording, record.details),
     { name: t('audit.address'), value: record.address },

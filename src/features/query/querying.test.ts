@@ -194,6 +194,30 @@ describe('a query', () => {
     ]);
   });
 
+  it('finds what is of the time that is shown, where a record says which property tells it', async () => {
+    const dated = [2018, 2019, 'null'].map((year, objectid) => ({
+      objectid,
+      name: String(year),
+      年度: year,
+      geometry: { type: 'Point', coordinates: [82, 44] },
+    }));
+    answer = (_request, response) =>
+      json(response, { status: 200, data: [{ QueryInf: 'OK', RecordNum: 3, Records: dated }] });
+    const layers = [layer('timed', { code: 'a', timeField: '年度' }), layer('timeless', { code: 'b' })];
+    controller.apply(
+      layers.map((definition, order) => ({
+        definition,
+        display: { visible: true, opacity: 1, order, period: { first: 20190101, last: 20191231 } },
+      })),
+    );
+    await clock.run(200);
+    const done = querying.session.run(AREA);
+    await until(() => states()?.every(([, state]) => state === 'done') === true);
+    await done;
+    expect(resultOf('timed')).toMatchObject({ rows: [{ properties: { name: '2019' } }], total: 1 });
+    expect(resultOf('timeless')).toMatchObject({ total: 3 });
+  });
+
   it('shows what has answered while three of twenty layers hang and one returns a page', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `l${index}`);
     answer = (request, response) => {

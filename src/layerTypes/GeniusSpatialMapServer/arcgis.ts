@@ -70,7 +70,7 @@ function timesOf({ layers }: WmsChoice) {
     parameter,
     figures: offered.length === 0 ? {} : { times: momentsOf(offered.map(({ moment }) => moment.text)) },
     /** @param renew asks for the pictures anew */
-    parts(renew: () => void): Pick<EngineLayer, 'setPeriod' | 'isShown'> {
+    parts(renew: () => void): Pick<EngineLayer, 'setPeriod' | 'isShown' | 'serviceTime'> {
       if (offered.length === 0) return {};
       return {
         setPeriod(period) {
@@ -78,6 +78,7 @@ function timesOf({ layers }: WmsChoice) {
           shown = period;
           if (parameter() !== before) renew();
         },
+        serviceTime: () => (shown === undefined ? undefined : (parameter() ?? null)),
         // Of a time that the service has nothing of there is nothing to ask for.
         isShown: () => shown === undefined || parameter() !== undefined,
       };

@@ -44,6 +44,7 @@ export interface EngineLayer {
   readonly partial?: ReadonlySignal<LayerProblem | undefined>;
   /** Shows what is of a period, or all; only of layers whose figures tell times. */
   setPeriod?(period: Period | undefined): void;
+  readonly serviceTime?: NonNullable<LayerHandle['serviceTime']>;
   /** Hides the named parts and shows all others. */
   setHiddenParts?(parts: readonly string[]): void;
   /** Whether one of the layers is shown while the record is: a hidden part's is not. All are without it. */
