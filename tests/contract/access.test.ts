@@ -5,6 +5,7 @@ import { createAccessKeys } from '../../server/access/keys.ts';
 import { createSessionStore, DEFAULT_SESSION_POLICY } from '../../server/auth/sessions.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { accessKeyList, accessKeyMake, accessKeyRevoke } from '../../src/api/contracts/accessKeys.ts';
+import { OIDC_PATHS } from '../../src/api/contracts/oidc.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import { dueSession } from '../attack/accounts.ts';
 import { documentedCalls } from '../attack/calls.ts';
@@ -72,6 +73,7 @@ onEachDatabase('who may', (start) => {
           ENDPOINTS.userToken.path,
           ENDPOINTS.signInWays.path,
           ENDPOINTS.oidcFinish.path,
+          ...Object.values(OIDC_PATHS),
           '/healthz',
           '/readyz',
         ].sort(),
