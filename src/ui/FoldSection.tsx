@@ -21,7 +21,7 @@ export interface FoldSectionProps {
 export function FoldSection({ title, note, count, side, open, onToggle, children }: FoldSectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-label={title}>
+    <div role="group" className={styles.section} aria-label={title}>
       <div className={styles.head}>
         <h3>
           <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
@@ -36,6 +36,6 @@ export function FoldSection({ title, note, count, side, open, onToggle, children
       <div id={id} className={styles.content} hidden={!open}>
         {open && children}
       </div>
-    </section>
+    </div>
   );
 }

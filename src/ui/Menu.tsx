@@ -113,43 +113,58 @@ export function Menu({ label, items, at, corner: side = 'left', onClose }: MenuP
   // Texts stand in one line below each other, beside icons where any item has one.
   const hasIcons = items.some(({ icon, checked }) => icon !== undefined || checked !== undefined);
   return createPortal(
-    <div
-      ref={menu}
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
-      className={styles.menu}
-      style={corner}
-      onKeyDown={onKeyDown}
-    >
-      {items.map(
-        ({ id, text, icon, keys, disabled = false, hint, checked, level = 0, current, startsGroup, run }) => (
-          <Fragment key={id}>
-            {startsGroup === true && <div role="separator" className={styles.rule} />}
-            <button
-              type="button"
-              role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-              aria-checked={checked}
-              aria-current={current === true ? 'page' : undefined}
-              data-level={level}
-              tabIndex={-1}
-              disabled={disabled}
-              title={hint}
-              className={styles.item}
-              onClick={() => {
-                onClose();
-                run();
-              }}
-            >
-              <Lead icon={icon ?? (checked === true ? check16 : undefined)} keepsRoom={hasIcons} />
-              <span className={styles.text}>{text}</span>
-              {keys !== undefined && <span className={styles.keys}>{keys}</span>}
-              {icon !== undefined && checked === true && <Icon shape={check16} />}
-            </button>
-          </Fragment>
-        ),
-      )}
-    </div>,
+    // Outside of all that the page consists of: a part of its own.
+    <section aria-label={label}>
+      <div
+        ref={menu}
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.menu}
+        style={corner}
+        onKeyDown={onKeyDown}
+      >
+        {items.map(
+          ({
+            id,
+            text,
+            icon,
+            keys,
+            disabled = false,
+            hint,
+            checked,
+            level = 0,
+            current,
+            startsGroup,
+            run,
+          }) => (
+            <Fragment key={id}>
+              {startsGroup === true && <div role="separator" className={styles.rule} />}
+              <button
+                type="button"
+                role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+                aria-checked={checked}
+                aria-current={current === true ? 'page' : undefined}
+                data-level={level}
+                tabIndex={-1}
+                disabled={disabled}
+                title={hint}
+                className={styles.item}
+                onClick={() => {
+                  onClose();
+                  run();
+                }}
+              >
+                <Lead icon={icon ?? (checked === true ? check16 : undefined)} keepsRoom={hasIcons} />
+                <span className={styles.text}>{text}</span>
+                {keys !== undefined && <span className={styles.keys}>{keys}</span>}
+                {icon !== undefined && checked === true && <Icon shape={check16} />}
+              </button>
+            </Fragment>
+          ),
+        )}
+      </div>
+    </section>,
     document.body,
   );
 }

@@ -242,14 +242,14 @@ it('the context menu of the server opens the attribute editor, whose change is o
 
 it('every field of the attribute editor can be used by everybody, a part that is switched off, too', async () => {
   const editor = page.getByRole('dialog', { name: '属性编辑' });
-  const closed = editor.locator('section').getByRole('button', { expanded: false });
+  const closed = editor.getByRole('group').getByRole('button', { expanded: false });
   while ((await closed.count()) > 0) await closed.first().click();
   await editor.getByRole('checkbox', { name: '显示文字' }).click();
-  await editor.locator('section [disabled]').first().waitFor();
-  expect(await editor.locator('section [disabled]').count()).toBeGreaterThan(5);
+  await editor.locator('[role=group] [disabled]').first().waitFor();
+  expect(await editor.locator('[role=group] [disabled]').count()).toBeGreaterThan(5);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Control+z');
-  await editor.locator('section [disabled]').first().waitFor({ state: 'detached' });
+  await editor.locator('[role=group] [disabled]').first().waitFor({ state: 'detached' });
   await saved();
 });
 

@@ -48,7 +48,7 @@ afterEach(() => shown.unmount());
 
 /** The field of that name in a section; a colour's picker, which its swatch opens. */
 function control(section: string, label: string): HTMLElement {
-  const box = shown.container.querySelector(`section[aria-label="${section}"]`);
+  const box = shown.container.querySelector(`[role="group"][aria-label="${section}"]`);
   const fields = [...(box?.querySelectorAll<HTMLElement>('[label], [minlabel], [text]') ?? [])];
   const field = fields.find((one) => ['label', 'minlabel'].some((name) => one.getAttribute(name) === label));
   if (field !== undefined) return field;

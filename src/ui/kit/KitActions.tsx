@@ -184,7 +184,7 @@ export function OverlaySpecimens() {
         </FormDialog>
       )}
       {open === 'menu' && (
-        <Menu label={t('kit.title')} items={items} at={{ xPx: 400, yPx: 300 }} onClose={close} />
+        <Menu label={t('kit.other')} items={items} at={{ xPx: 400, yPx: 300 }} onClose={close} />
       )}
     </Specimen>
   );
