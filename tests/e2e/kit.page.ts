@@ -125,13 +125,13 @@ describe('the page of the kit', () => {
   );
 
   it.each([
-    ['confirm', 'alertdialog'],
-    ['form', 'dialog'],
-    ['menu', 'menu'],
-  ] as const)('%s takes the focus, and gives it back with Esc', async (name, role) => {
+    ['confirm', 'alertdialog', '地类统计'],
+    ['form', 'dialog', '地类统计'],
+    ['menu', 'menu', '取消'],
+  ] as const)('%s takes the focus, and gives it back with Esc', async (name, role, title) => {
     const button = page.getByRole('button', { name, exact: true });
     await button.click();
-    const opened = page.getByRole(role, { name: '地类统计' });
+    const opened = page.getByRole(role, { name: title });
     await opened.waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await opened.evaluate((element) => element.contains(document.activeElement))).toBe(true);

@@ -149,6 +149,12 @@ describe('at 200 %', () => {
 
   it.each(COMMAND_WINDOWS)('%s opens %s, all of which can be reached', async (...row) => {
     await openWindow(page, row);
+    // It comes with a second window, which on so small a page lies over it.
+    if (row[1] === '标绘工作空间')
+      await page
+        .getByRole('dialog', { name: '标绘', exact: true })
+        .getByRole('button', { name: '关闭' })
+        .click();
     await settled();
     expect(await unreachable(row[1])).toEqual([]);
     await closeWindows(page);
