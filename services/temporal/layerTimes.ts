@@ -19,13 +19,15 @@ export interface LayerTimes {
   readonly moments: readonly Moment[];
 }
 
-/** Tells the times of layers, as far as they are seen; undefined for one whose features have none. */
+/** Tells the times of layers, as far as they are seen; undefined for one whose features have none, or that is too large to be read as a whole. */
 export type TimesOfLayer = (layer: GeoLayer) => Promise<LayerTimes | undefined>;
 
 /** Layers whose times are held. */
 const MAX_HELD = 200;
 
 async function readTimes(store: FeatureStore, layer: GeoLayer): Promise<LayerTimes | undefined> {
+  // Whoever asks what a service offers must not hold the database up for seconds.
+  if (layer.isLarge) return undefined;
   const field = temporalField(fieldsOf(await store.propertyKinds(layer)));
   if (field === undefined) return undefined;
   const moments = momentsOf(await store.valuesOf(layer, field.name));
