@@ -2,6 +2,7 @@ import { strFromU8 } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { downloadedBytes } from '../support/browser.ts';
+import { goTo } from '../support/everyWindow.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
 
 const ROLE = `巡护组${String(Date.now() % 1_000_000)}`;
@@ -79,8 +80,12 @@ it('shows the portal as the role sees it, also after a reload, until that ends',
   await page.getByRole('alertdialog').getByRole('button', { name: '以此角色预览' }).click();
   const banner = page.getByText(`正在以“${ROLE}”预览：所见与该角色相同，只能查看，不能修改`);
   await banner.waitFor();
+  // The portal loads itself anew from its entrance: the window that was open is gone then.
+  await panel().waitFor({ state: 'detached' });
+  await page.waitForURL('**/infoPage?quality=low');
   await page.reload();
   await banner.waitFor();
+  await goTo(page, '/Home');
   const menu = page.getByRole('navigation');
   await menu.getByText('涉林涉草').first().waitFor();
   expect(await menu.getByText('林长制').count()).toBe(0);

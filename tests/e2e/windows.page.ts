@@ -25,17 +25,21 @@ const settled = () =>
       ),
   );
 
-/** Changes the theme of the computer, and waits until all colours have changed, those inside Calcite's elements too. */
+/**
+ * Changes the theme of the computer, and waits until all colours have changed, those inside Calcite's elements too. An element that
+ * inherits a colour begins to change once its parent has: so until nothing changes any more.
+ */
 async function inLight(light: boolean): Promise<void> {
-  await page.emulateMedia({ colorScheme: light ? 'light' : 'dark' });
+  const theme = light ? 'light' : 'dark';
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-theme=${theme}]`).waitFor();
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const roots = [
-      document,
-      ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []),
-    ];
-    const running = roots.flatMap((root) => root.getAnimations());
-    await Promise.allSettled(running.map(({ finished }) => finished));
+    const changing = () =>
+      [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+        .flatMap((root) => root.getAnimations())
+        .filter((each) => each instanceof CSSTransition);
+    for (let running = changing(); running.length > 0; running = changing())
+      await Promise.allSettled(running.map(({ finished }) => finished));
   });
 }
 
