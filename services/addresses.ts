@@ -11,6 +11,8 @@ export const SERVICE_PATHS = {
   features: '/geo/ogc/features',
   /** ArcGIS map service; a layer's own is this with `/{number}`. */
   mapService: `${ARCGIS_REST}/services/${SERVICE_NAME}/MapServer`,
+  /** ArcGIS feature service of the same layers. */
+  featureService: `${ARCGIS_REST}/services/${SERVICE_NAME}/FeatureServer`,
   /** XYZ template of the imagery. */
   imagery: '/geo/tiles/imagery/{z}/{x}/{y}.jpg',
   /** ArcGIS elevation service. */

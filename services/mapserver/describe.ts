@@ -1,13 +1,12 @@
 import { PREFECTURE_EXTENT, type Extent } from '../../src/domain/geodesy/extent.ts';
 import { toRectangle } from '../crs.ts';
 import { unionExtent } from '../../server/base/geo/geometry.ts';
+import type { Json } from './answers.ts';
 import { MAX_SIDE_PX } from '../wms/parameters.ts';
 import { ESRI_GEOMETRY } from './geometry.ts';
 import type { DescribedLayer, MapLayer } from './layers.ts';
 import { MAP_REFERENCE, referenceJson } from './parameters.ts';
 import { esriRenderer } from './renderer.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** The release of ArcGIS Server whose answers these are like. */
 export const CURRENT_VERSION = 10.91;
@@ -19,6 +18,7 @@ export const MAX_RECORDS = 2000;
 export const SERVICE_NAME = 'bortala';
 
 const CAPABILITIES = 'Map,Query,Data';
+const QUERY_FORMATS = 'JSON, geoJSON, PBF';
 const ABOUT = '博尔塔拉林草示意数据（合成，非测绘成果） Synthetic data for demonstration, not survey data';
 
 /** An extent in the reference of the map. */
@@ -27,16 +27,10 @@ export function extentJson(extent: Extent): Json {
   return { xmin: minX, ymin: minY, xmax: maxX, ymax: maxY, spatialReference: referenceJson(MAP_REFERENCE) };
 }
 
-/** The map service's description. */
-export function serviceJson(layers: readonly MapLayer[]): Json {
+/** What both services say of their layers. */
+function listed(layers: readonly MapLayer[]): Json {
   const whole = unionExtent(layers.map(({ source }) => source.extent)) ?? PREFECTURE_EXTENT;
   return {
-    currentVersion: CURRENT_VERSION,
-    serviceDescription: ABOUT,
-    mapName: SERVICE_NAME,
-    description: ABOUT,
-    copyrightText: '示意数据',
-    supportsDynamicLayers: false,
     layers: layers.map(({ id, source }) => ({
       id,
       name: source.title,
@@ -50,9 +44,41 @@ export function serviceJson(layers: readonly MapLayer[]): Json {
     })),
     tables: [],
     spatialReference: referenceJson(MAP_REFERENCE),
-    singleFusedMapCache: false,
     initialExtent: extentJson(PREFECTURE_EXTENT),
     fullExtent: extentJson(whole),
+  };
+}
+
+/** The feature service's description. */
+export function featureServiceJson(layers: readonly MapLayer[]): Json {
+  return {
+    currentVersion: CURRENT_VERSION,
+    serviceDescription: ABOUT,
+    description: ABOUT,
+    copyrightText: '示意数据',
+    hasVersionedData: false,
+    supportsDisconnectedEditing: false,
+    hasStaticData: false,
+    allowGeometryUpdates: false,
+    units: 'esriMeters',
+    ...listed(layers),
+    capabilities: 'Query',
+    supportedQueryFormats: QUERY_FORMATS,
+    maxRecordCount: MAX_RECORDS,
+  };
+}
+
+/** The map service's description. */
+export function serviceJson(layers: readonly MapLayer[]): Json {
+  return {
+    currentVersion: CURRENT_VERSION,
+    serviceDescription: ABOUT,
+    mapName: SERVICE_NAME,
+    description: ABOUT,
+    copyrightText: '示意数据',
+    supportsDynamicLayers: false,
+    ...listed(layers),
+    singleFusedMapCache: false,
     minScale: 0,
     maxScale: 0,
     units: 'esriMeters',
@@ -66,7 +92,7 @@ export function serviceJson(layers: readonly MapLayer[]): Json {
       Keywords: '',
     },
     capabilities: CAPABILITIES,
-    supportedQueryFormats: 'JSON, geoJSON',
+    supportedQueryFormats: QUERY_FORMATS,
     exportTilesAllowed: false,
     maxRecordCount: MAX_RECORDS,
     maxImageHeight: MAX_SIDE_PX,
@@ -109,21 +135,35 @@ export function layerJson({ id, source, fields, displayField }: DescribedLayer):
     hasLabels: false,
     capabilities: CAPABILITIES,
     maxRecordCount: MAX_RECORDS,
-    supportsStatistics: false,
+    supportsStatistics: true,
     supportsAdvancedQueries: true,
-    supportedQueryFormats: 'JSON, geoJSON',
+    supportedQueryFormats: QUERY_FORMATS,
     ownershipBasedAccessControlForFeatures: { allowOthersToQuery: true },
     useStandardizedQueries: true,
     advancedQueryCapabilities: {
       useStandardizedQueries: true,
-      supportsStatistics: false,
+      supportsStatistics: true,
       supportsOrderBy: true,
-      supportsDistinct: false,
+      supportsDistinct: true,
       supportsPagination: true,
       supportsTrueCurve: false,
       supportsReturningQueryExtent: true,
-      supportsQueryWithDistance: false,
+      supportsQueryWithDistance: true,
       supportsSqlExpression: false,
     },
+  };
+}
+
+/** A layer's description in the feature service: nothing of it can be edited. */
+export function featureLayerJson(layer: DescribedLayer): Json {
+  return {
+    ...layerJson(layer),
+    capabilities: 'Query',
+    hasStaticData: false,
+    allowGeometryUpdates: false,
+    supportsCoordinatesQuantization: true,
+    isDataVersioned: false,
+    templates: [],
+    types: [],
   };
 }

@@ -4,9 +4,10 @@ import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { extentOfParts, geometryKind, positionRuns, unionExtent } from '../../server/base/geo/geometry.ts';
 import { EsriError, invalidParameter } from './esriError.ts';
 import { searchShape, shapeInDegrees } from './geometry.ts';
-import { esriAttributes, type DescribedLayer, type EsriField } from './layers.ts';
+import { esriAttributes, fieldCalled, type DescribedLayer, type EsriField } from './layers.ts';
 import { MAP_REFERENCE, refuseUnsupported, type EsriParameters } from './parameters.ts';
-import { boxesIn, searchAreaIn } from '../spatial/searchArea.ts';
+import { boxesIn, type SearchArea } from '../spatial/searchArea.ts';
+import { searchedArea } from './distance.ts';
 import { parseWhere, type Attributes } from './where.ts';
 import { WhereError } from './whereTokens.ts';
 
@@ -19,16 +20,7 @@ export interface Found {
 const SPATIAL_RELATIONS = ['esriSpatialRelIntersects', 'esriSpatialRelEnvelopeIntersects'];
 
 /** What would change the answer and is not served. */
-const UNSUPPORTED = [
-  'outStatistics',
-  'groupByFieldsForStatistics',
-  'distance',
-  'having',
-  'gdbVersion',
-  'text',
-  'time',
-  'historicMoment',
-];
+const UNSUPPORTED = ['having', 'gdbVersion', 'text', 'time', 'historicMoment'];
 
 /** Reads a where clause on a layer's fields; its errors become the service's. */
 export function readWhere(
@@ -56,22 +48,20 @@ function objectIdsOf(parameters: EsriParameters): ReadonlySet<number> | undefine
   return new Set(ids);
 }
 
-/** A comparison of features by `orderByFields`: names, each with ASC or DESC. */
-function orderOf(
+/**
+ * A comparison of rows by `orderByFields`: names, each with ASC or DESC; undefined without.
+ * @throws EsriError where there is no such field
+ */
+export function orderOf(
   parameters: EsriParameters,
   fields: readonly EsriField[],
-): ((a: Found, b: Found) => number) | undefined {
+): ((a: Pick<Found, 'attributes'>, b: Pick<Found, 'attributes'>) => number) | undefined {
   const text = parameters.get('orderbyfields');
   if (text === undefined) return undefined;
   const keys = text.split(',').map((part) => {
     const words = part.trim();
     const direction = /\s(asc|desc)$/i.exec(words)?.[1] ?? '';
-    const given = words
-      .slice(0, words.length - direction.length)
-      .trim()
-      .replace(/^"|"$/g, '');
-    const name = fields.find((field) => field.name.toLowerCase() === given.toLowerCase())?.name;
-    if (name === undefined) throw invalidParameter('orderByFields', `there is no field ${given}`);
+    const { name } = fieldCalled(fields, words.slice(0, words.length - direction.length), 'orderByFields');
     return { name, sign: direction.toLowerCase() === 'desc' ? -1 : 1 };
   });
   return (a, b) => {
@@ -91,6 +81,8 @@ export interface Findings {
   /** @returns at most `count` from the one at `offset` */
   page(offset: number, count: number): Promise<readonly Found[]>;
   ids(): readonly number[];
+  /** @throws EsriError where they are too many to be looked at for one answer */
+  all(): Promise<readonly Found[]>;
   /** Around all of it; undefined for nothing. */
   extent(): Promise<Extent | undefined>;
 }
@@ -101,7 +93,7 @@ const MOST_LOOKED_AT = 20_000;
 const tooMany = (total: number) =>
   new EsriError(
     400,
-    `A condition on values (where, orderByFields, returnExtentOnly) looks at ${String(MOST_LOOKED_AT)} features at most; ${String(total)} are in the area asked for. Give a smaller geometry, or objectIds.`,
+    `What looks at values (where, orderByFields, returnExtentOnly, outStatistics, returnDistinctValues) looks at ${String(MOST_LOOKED_AT)} features at most; ${String(total)} are in the area asked for. Give a smaller geometry, or objectIds.`,
   );
 
 function findingsOf(found: readonly Found[]): Findings {
@@ -109,6 +101,7 @@ function findingsOf(found: readonly Found[]): Findings {
     total: found.length,
     page: (offset, count) => Promise.resolve(found.slice(offset, offset + count)),
     ids: () => found.map(({ feature }) => feature.id),
+    all: () => Promise.resolve(found),
     extent: () =>
       Promise.resolve(unionExtent(found.map(({ feature }) => extentOfParts(positionRuns(feature.geometry))))),
   };
@@ -119,8 +112,10 @@ interface Asked {
   readonly meets: ((attributes: Attributes) => boolean) | undefined;
   readonly ids: ReadonlySet<number> | undefined;
   readonly order: ((a: Found, b: Found) => number) | undefined;
-  readonly searched: ReturnType<typeof shapeInDegrees> | undefined;
-  readonly byBox: boolean;
+  /** The box around the geometry, where boxes alone are compared. */
+  readonly box: Extent | undefined;
+  /** Where it is searched; undefined for everywhere. */
+  readonly area: SearchArea | undefined;
 }
 
 function askedOf(parameters: EsriParameters, fields: readonly EsriField[]): Asked {
@@ -134,12 +129,15 @@ function askedOf(parameters: EsriParameters, fields: readonly EsriField[]): Aske
       `${relation} is not supported; use ${SPATIAL_RELATIONS.join(' or ')}`,
     );
   const shape = searchShape(parameters, 'inSR', MAP_REFERENCE);
+  const searched = shape && shapeInDegrees(shape);
+  const isByBox = relation === 'esriSpatialRelEnvelopeIntersects' && !parameters.has('distance');
+  const box = searched && isByBox ? extentOfParts(positionRuns(searched)) : undefined;
   return {
     meets: isEverything ? undefined : readWhere(where, fields),
     ids: objectIdsOf(parameters),
     order: orderOf(parameters, fields),
-    searched: shape && shapeInDegrees(shape),
-    byBox: relation === 'esriSpatialRelEnvelopeIntersects',
+    box,
+    area: box === undefined ? searchedArea(parameters, searched) : boxesIn(box),
   };
 }
 
@@ -147,10 +145,9 @@ function askedOf(parameters: EsriParameters, fields: readonly EsriField[]): Aske
 async function findInLarge(
   store: FeatureStore,
   { source, fields }: DescribedLayer,
-  { meets, ids, order, searched, byBox }: Asked,
+  { meets, ids, order, area }: Asked,
   signal: AbortSignal,
 ): Promise<Findings> {
-  const area = searched && (byBox ? boxesIn(extentOfParts(positionRuns(searched))) : searchAreaIn(searched));
   const matches = await store.match(source, area, signal);
   const wanted = ids === undefined ? matches.ids : matches.ids.filter((id) => ids.has(id));
   const read = async (some: Int32Array): Promise<Found[]> =>
@@ -170,8 +167,9 @@ async function findInLarge(
     total: wanted.length,
     page: (offset, count) => read(wanted.subarray(offset, offset + count)),
     ids: () => [...wanted],
+    all: readAll,
     extent: async () =>
-      searched === undefined && ids === undefined ? source.extent : findingsOf(await readAll()).extent(),
+      area === undefined && ids === undefined ? source.extent : findingsOf(await readAll()).extent(),
   };
 }
 
@@ -188,11 +186,11 @@ export async function findFeatures(
   const { source, fields } = layer;
   const asked = askedOf(parameters, fields);
   if (source.isLarge) return findInLarge(store, layer, asked, signal);
-  const { meets, ids, order, searched, byBox } = asked;
+  const { meets, ids, order, box, area } = asked;
   const features =
-    byBox || searched === undefined
-      ? await store.queryFeatures(source, { extent: searched && extentOfParts(positionRuns(searched)) })
-      : await (await store.match(source, searchAreaIn(searched), signal)).read(0, Infinity);
+    box !== undefined || area === undefined
+      ? await store.queryFeatures(source, { extent: box })
+      : await (await store.match(source, area, signal)).read(0, Infinity);
   const found = features
     // A layer has one kind of geometry in this protocol.
     .filter(({ id, geometry }) => (ids?.has(id) ?? true) && geometryKind(geometry) === source.geometryType)

@@ -3,6 +3,7 @@ import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import type { Rectangle } from '../../server/base/geo/rectangle.ts';
 import {
   extentPolygon,
+  geometryKind,
   geometrySchema,
   withPositions,
   type GeometryKind,
@@ -33,7 +34,9 @@ const MAX_CORNERS = 5000;
 export type EsriShape =
   | { readonly kind: 'point'; readonly x: number; readonly y: number }
   | { readonly kind: 'envelope'; readonly box: Rectangle }
-  | { readonly kind: 'polygon'; readonly rings: readonly (readonly Position[])[] };
+  | { readonly kind: 'polygon'; readonly rings: readonly (readonly Position[])[] }
+  | { readonly kind: 'line'; readonly paths: readonly (readonly Position[])[] }
+  | { readonly kind: 'points'; readonly points: readonly Position[] };
 
 /** A shape with its reference. */
 export interface SearchShape {
@@ -57,24 +60,42 @@ function envelopeOf(values: readonly unknown[], parameter: string): EsriShape {
   return { kind: 'envelope', box };
 }
 
-function polygonOf(rings: unknown, parameter: string): EsriShape {
-  if (!Array.isArray(rings) || rings.length === 0) throw invalidParameter(parameter, 'a polygon needs rings');
+/** Lists of points as ArcGIS writes rings and paths, all corners together bounded. */
+function runsOf(runs: unknown, parameter: string, what: string): Position[][] {
+  if (!Array.isArray(runs) || runs.length === 0) throw invalidParameter(parameter, `needs ${what}`);
   let corners = 0;
-  const read = rings.map((ring: unknown) => {
-    if (!Array.isArray(ring)) throw invalidParameter(parameter, 'a ring must be a list of points');
-    corners += ring.length;
+  return runs.map((run: unknown) => {
+    if (!Array.isArray(run)) throw invalidParameter(parameter, `${what} must be lists of points`);
+    corners += run.length;
     if (corners > MAX_CORNERS) throw invalidParameter(parameter, `has more than ${MAX_CORNERS} corners`);
-    const points = ring.map((point: unknown): Position => {
+    return run.map((point: unknown): Position => {
       if (!Array.isArray(point)) throw invalidParameter(parameter, 'a point must be [x, y]');
       return [finite(point[0], parameter), finite(point[1], parameter)];
     });
+  });
+}
+
+function polygonOf(rings: unknown, parameter: string): EsriShape {
+  const closed = runsOf(rings, parameter, 'rings').map((points) => {
     const [first, last] = [points[0], points.at(-1)];
     const isClosed = first?.[0] === last?.[0] && first?.[1] === last?.[1];
-    const closed = isClosed || first === undefined ? points : [...points, first];
-    if (closed.length < 4) throw invalidParameter(parameter, 'a ring needs three corners');
-    return closed;
+    const ring = isClosed || first === undefined ? points : [...points, first];
+    if (ring.length < 4) throw invalidParameter(parameter, 'a ring needs three corners');
+    return ring;
   });
-  return { kind: 'polygon', rings: read };
+  return { kind: 'polygon', rings: closed };
+}
+
+function lineOf(given: unknown, parameter: string): EsriShape {
+  const paths = runsOf(given, parameter, 'paths');
+  if (paths.some((path) => path.length < 2)) throw invalidParameter(parameter, 'a path needs two points');
+  return { kind: 'line', paths };
+}
+
+function pointsOf(given: unknown, parameter: string): EsriShape {
+  const [points = []] = runsOf([given], parameter, 'points');
+  if (points.length === 0) throw invalidParameter(parameter, 'needs points');
+  return { kind: 'points', points };
 }
 
 function shapeOf(text: string, type: string, parameter: string): EsriShape {
@@ -93,8 +114,15 @@ function shapeOf(text: string, type: string, parameter: string): EsriShape {
     }
     case 'esriGeometryPolygon':
       return polygonOf(readMember(json, 'rings'), parameter);
+    case 'esriGeometryPolyline':
+      return lineOf(readMember(json, 'paths'), parameter);
+    case 'esriGeometryMultipoint':
+      return pointsOf(readMember(json, 'points'), parameter);
     default:
-      throw invalidParameter('geometryType', `${type} is not supported; use a point, envelope or polygon`);
+      throw invalidParameter(
+        'geometryType',
+        `${type} is not supported; use a point, multipoint, polyline, polygon or envelope`,
+      );
   }
 }
 
@@ -102,6 +130,8 @@ function shapeOf(text: string, type: string, parameter: string): EsriShape {
 function typeOfJson(text: string): string | undefined {
   const json = parseJson(text);
   if (readMember(json, 'rings') !== undefined) return 'esriGeometryPolygon';
+  if (readMember(json, 'paths') !== undefined) return 'esriGeometryPolyline';
+  if (readMember(json, 'points') !== undefined) return 'esriGeometryMultipoint';
   if (readMember(json, 'x') !== undefined) return 'esriGeometryPoint';
   return undefined;
 }
@@ -141,10 +171,13 @@ export function shapeInDegrees(
   reach: readonly [number, number] = [0, 0],
 ): StoredGeometry {
   const place = (x: number, y: number): Position => [...placeInDegrees(reference, x, y)];
-  if (shape.kind === 'polygon') {
-    const coordinates = shape.rings.map((ring) => ring.map(([x = NaN, y = NaN]) => place(x, y)));
-    return geometrySchema.parse({ type: 'Polygon', coordinates });
-  }
+  const run = (positions: readonly Position[]) => positions.map(([x = NaN, y = NaN]) => place(x, y));
+  if (shape.kind === 'polygon')
+    return geometrySchema.parse({ type: 'Polygon', coordinates: shape.rings.map(run) });
+  if (shape.kind === 'line')
+    return geometrySchema.parse({ type: 'MultiLineString', coordinates: shape.paths.map(run) });
+  if (shape.kind === 'points')
+    return geometrySchema.parse({ type: 'MultiPoint', coordinates: run(shape.points) });
   const isPoint = shape.kind === 'point';
   if (isPoint && reach[0] === 0 && reach[1] === 0)
     return { type: 'Point', coordinates: place(shape.x, shape.y) };
@@ -183,29 +216,45 @@ function esriRings(rings: readonly (readonly Position[])[]): Position[][] {
   });
 }
 
+/** The runs of places that a geometry is in ArcGIS, in a reference: paths, rings, or all its points as one. */
+export function esriRuns(
+  geometry: StoredGeometry,
+  reference: EsriReference,
+  precision?: number,
+): readonly (readonly Position[])[] {
+  const write = writer(reference, precision);
+  const run = (positions: readonly Position[]) => positions.map(write);
+  switch (geometry.type) {
+    case 'Point':
+      return [[write(geometry.coordinates)]];
+    case 'MultiPoint':
+    case 'LineString':
+      return [run(geometry.coordinates)];
+    case 'MultiLineString':
+      return geometry.coordinates.map(run);
+    case 'Polygon':
+      return esriRings(geometry.coordinates.map(run));
+    case 'MultiPolygon':
+      return geometry.coordinates.flatMap((rings) => esriRings(rings.map(run)));
+  }
+}
+
 /** A geometry in ArcGIS's JSON, in a reference. */
 export function esriGeometry(
   geometry: StoredGeometry,
   reference: EsriReference,
   precision?: number,
 ): Record<string, unknown> {
-  const write = writer(reference, precision);
-  const run = (positions: readonly Position[]) => positions.map(write);
-  switch (geometry.type) {
-    case 'Point': {
-      const [x, y] = write(geometry.coordinates);
-      return { x, y };
+  const runs = esriRuns(geometry, reference, precision);
+  switch (geometryKind(geometry)) {
+    case 'point': {
+      const [[x, y] = []] = runs[0] ?? [];
+      return geometry.type === 'Point' ? { x, y } : { points: runs[0] };
     }
-    case 'MultiPoint':
-      return { points: run(geometry.coordinates) };
-    case 'LineString':
-      return { paths: [run(geometry.coordinates)] };
-    case 'MultiLineString':
-      return { paths: geometry.coordinates.map(run) };
-    case 'Polygon':
-      return { rings: esriRings(geometry.coordinates.map(run)) };
-    case 'MultiPolygon':
-      return { rings: geometry.coordinates.flatMap((rings) => esriRings(rings.map(run))) };
+    case 'line':
+      return { paths: runs };
+    case 'polygon':
+      return { rings: runs };
   }
 }
 

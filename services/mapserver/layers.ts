@@ -3,7 +3,7 @@ import type { Rights } from '../../server/base/access/rights.ts';
 import type { PropertyKind } from '../../server/base/geo/propertyKind.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
-import { EsriError } from './esriError.ts';
+import { EsriError, invalidParameter } from './esriError.ts';
 import type { Attributes, FieldValue } from './where.ts';
 
 /** The name of the field that holds a feature's number. */
@@ -16,6 +16,18 @@ export interface EsriField {
   readonly type: 'esriFieldTypeOID' | 'esriFieldTypeInteger' | 'esriFieldTypeDouble' | 'esriFieldTypeString';
   /** Length of texts, characters. */
   readonly length?: number;
+}
+
+/**
+ * The field of a name, in any case and without its quotes.
+ * @param parameter that names it
+ * @throws EsriError where there is none
+ */
+export function fieldCalled(fields: readonly EsriField[], name: string, parameter: string): EsriField {
+  const wanted = name.trim().replace(/^"|"$/g, '').toLowerCase();
+  const field = fields.find((candidate) => candidate.name.toLowerCase() === wanted);
+  if (field === undefined) throw invalidParameter(parameter, `there is no field ${name.trim()}`);
+  return field;
 }
 
 /** A layer as the map service numbers it: 0 on top, the same for everybody. */

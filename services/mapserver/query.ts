@@ -1,10 +1,10 @@
 import type { FeatureStore } from '../featureStore.ts';
-import type { GeoFeature } from '../storedFeatures.ts';
+import { toRectangle } from '../crs.ts';
+import { geoJsonAnswer, jsonAnswer, type Answer, type Json, type Rows } from './answers.ts';
 import { MAX_RECORDS } from './describe.ts';
-import { EsriError, invalidParameter } from './esriError.ts';
-import { findFeatures, type Findings, type Found } from './findFeatures.ts';
-import { ESRI_GEOMETRY, esriGeometry, geoJsonGeometry } from './geometry.ts';
-import { OBJECT_ID, type DescribedLayer, type EsriField } from './layers.ts';
+import { invalidParameter } from './esriError.ts';
+import { findFeatures, orderOf, type Findings } from './findFeatures.ts';
+import { fieldCalled, OBJECT_ID, type DescribedLayer, type EsriField } from './layers.ts';
 import {
   booleanParameter,
   GEOGRAPHIC_REFERENCE,
@@ -15,10 +15,12 @@ import {
   type EsriParameters,
   type EsriReference,
 } from './parameters.ts';
-import { toRectangle } from '../crs.ts';
-import type { Attributes } from './where.ts';
+import { pbfAnswer, pbfCount, pbfIds } from './pbf.ts';
+import { readQuantization } from './quantization.ts';
+import { distinctTable, statisticsTable, type Table } from './statistics.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+/** The forms in which a query is answered. */
+export type QueryFormat = 'json' | 'geojson' | 'pbf';
 
 /** The fields that `outFields` names; the object id and the display field without it. */
 function outFieldsOf(
@@ -27,12 +29,8 @@ function outFieldsOf(
 ): readonly EsriField[] {
   const text = parameters.get('outfields');
   if (text === '*') return fields;
-  const names = text === undefined ? [OBJECT_ID, displayField] : text.split(',').map((name) => name.trim());
-  return names.map((name) => {
-    const field = fields.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
-    if (field === undefined) throw invalidParameter('outFields', `there is no field ${name}`);
-    return field;
-  });
+  const names = text === undefined ? [OBJECT_ID, displayField] : text.split(',');
+  return names.map((name) => fieldCalled(fields, name, 'outFields'));
 }
 
 async function extentAnswer(found: Findings, reference: EsriReference): Promise<Json> {
@@ -45,108 +43,109 @@ async function extentAnswer(found: Findings, reference: EsriReference): Promise<
   return { count: found.total, extent: { ...sides, spatialReference: referenceJson(reference) } };
 }
 
-interface Page {
-  readonly list: readonly Found[];
-  readonly isCut: boolean;
-}
-
-async function pageOf(parameters: EsriParameters, found: Findings): Promise<Page> {
+/** Which part of an answer is asked for. */
+function pageOf(parameters: EsriParameters): { readonly offset: number; readonly count: number } {
   const offset = wholeParameter(parameters, 'resultOffset', { min: 0, max: 1e9, fallback: 0 });
   const asked = wholeParameter(parameters, 'resultRecordCount', { min: 0, max: 1e9, fallback: MAX_RECORDS });
-  const list = await found.page(offset, Math.min(asked, MAX_RECORDS));
-  return { list, isCut: offset + list.length < found.total };
-}
-
-function chosen(attributes: Attributes, fields: readonly EsriField[]): Json {
-  return Object.fromEntries(fields.map(({ name }) => [name, attributes[name] ?? null]));
-}
-
-/** What an answer tells of each feature. */
-interface Shown {
-  readonly fields: readonly EsriField[];
-  /** Of the geometries. */
-  readonly reference: EsriReference;
-  /** Undefined where they are not asked for. */
-  readonly geometryOf: ((feature: GeoFeature) => unknown) | undefined;
-}
-
-function geoJsonAnswer({ list, isCut }: Page, { fields, reference, geometryOf }: Shown): Json {
-  const isDegrees = reference.kind === 'geographic';
-  return {
-    type: 'FeatureCollection',
-    ...(isDegrees ? {} : { crs: { type: 'name', properties: { name: 'EPSG:3857' } } }),
-    ...(isCut ? { properties: { exceededTransferLimit: true } } : {}),
-    features: list.map(({ feature, attributes }) => ({
-      type: 'Feature',
-      id: feature.id,
-      geometry: geometryOf?.(feature) ?? null,
-      properties: chosen(attributes, fields),
-    })),
-  };
-}
-
-function jsonAnswer(
-  { list, isCut }: Page,
-  layer: DescribedLayer,
-  { fields, reference, geometryOf }: Shown,
-): Json {
-  return {
-    displayFieldName: layer.displayField,
-    objectIdFieldName: OBJECT_ID,
-    fieldAliases: Object.fromEntries(fields.map(({ name, alias }) => [name, alias])),
-    ...(geometryOf === undefined
-      ? {}
-      : {
-          geometryType: ESRI_GEOMETRY[layer.source.geometryType],
-          spatialReference: referenceJson(reference),
-        }),
-    fields,
-    features: list.map(({ feature, attributes }) => ({
-      attributes: chosen(attributes, fields),
-      ...(geometryOf === undefined ? {} : { geometry: geometryOf(feature) }),
-    })),
-    ...(isCut ? { exceededTransferLimit: true } : {}),
-  };
+  return { offset, count: Math.min(asked, MAX_RECORDS) };
 }
 
 /** A query as it came. */
 export interface LayerQuery {
   readonly parameters: EsriParameters;
-  readonly format: 'json' | 'geojson';
+  readonly format: QueryFormat;
   /** Aborts when the client is gone. */
   readonly signal: AbortSignal;
 }
 
+/** Rows in the form asked for. */
+function rowsAnswer(rows: Rows, { parameters, format }: LayerQuery): Answer {
+  if (format === 'geojson') return geoJsonAnswer(rows);
+  return format === 'pbf' ? pbfAnswer(rows, readQuantization(parameters)) : jsonAnswer(rows);
+}
+
+const countAnswer = (count: number, { format }: LayerQuery): Answer =>
+  format === 'pbf' ? pbfCount(count) : { count };
+
+/** Answers with a table that was made of the features: ordered by its own fields, and by page. */
+function tableAnswer(layer: DescribedLayer, { fields, rows }: Table, query: LayerQuery): Answer {
+  if (booleanParameter(query.parameters, 'returnCountOnly', false)) return countAnswer(rows.length, query);
+  const order = orderOf(query.parameters, fields);
+  const all = rows.map((attributes) => ({ attributes }));
+  const { offset, count } = pageOf(query.parameters);
+  const list = (order === undefined ? all : all.sort(order)).slice(offset, offset + count);
+  const isCut = offset + list.length < rows.length;
+  return rowsAnswer({ layer, fields, list, isCut, told: undefined }, query);
+}
+
+/** What the features that were found are made into, where the query asks for that. */
+async function tableOf(
+  store: FeatureStore,
+  layer: DescribedLayer,
+  { parameters, signal }: LayerQuery,
+): Promise<Table | undefined> {
+  const isCounted = parameters.has('outstatistics');
+  const isDistinct = booleanParameter(parameters, 'returnDistinctValues', false);
+  if (!isCounted && !isDistinct) return undefined;
+  if (isDistinct && parameters.has('geometry') && booleanParameter(parameters, 'returnGeometry', false))
+    throw invalidParameter('returnGeometry', 'must be false where distinct values are asked for');
+  // The order is that of the answer, whose fields may be no fields of the layer.
+  const unordered = new Map([...parameters].filter(([name]) => name !== 'orderbyfields'));
+  const found = await (await findFeatures(store, layer, unordered, signal)).all();
+  const rows = found.map(({ attributes }) => attributes);
+  return isCounted
+    ? statisticsTable(parameters, layer.fields, rows)
+    : distinctTable(outFieldsOf(parameters, layer), rows);
+}
+
+async function featuresAnswer(
+  found: Findings,
+  layer: DescribedLayer,
+  reference: EsriReference,
+  query: LayerQuery,
+): Promise<Answer> {
+  const { parameters } = query;
+  const precision = parameters.has('geometryprecision')
+    ? wholeParameter(parameters, 'geometryPrecision', { min: 0, max: 15, fallback: 15 })
+    : undefined;
+  const { offset, count } = pageOf(parameters);
+  const list = (await found.page(offset, count)).map(({ feature: { id, geometry }, attributes }) => ({
+    id,
+    geometry,
+    attributes,
+  }));
+  const told = booleanParameter(parameters, 'returnGeometry', true) ? { reference, precision } : undefined;
+  const isCut = offset + list.length < found.total;
+  return rowsAnswer({ layer, fields: outFieldsOf(parameters, layer), list, isCut, told }, query);
+}
+
 /**
- * Answers a layer's query: `where`, `objectIds`, `geometry`, then the count, the ids, the extent or a page of features.
+ * Answers a layer's query: `where`, `objectIds`, `geometry` with `distance`, then statistics, distinct values, the count, the ids, the
+ * extent or a page of features.
  * @throws EsriError that names the parameter at fault
  */
 export async function queryLayer(
   store: FeatureStore,
   layer: DescribedLayer,
-  { parameters, format, signal }: LayerQuery,
-): Promise<Json> {
-  if (booleanParameter(parameters, 'returnDistinctValues', false))
-    throw new EsriError(400, 'Distinct values are not supported by this service.');
+  query: LayerQuery,
+): Promise<Answer> {
+  const { parameters, format, signal } = query;
   const reference = referenceParameter(
     parameters,
     'outSR',
     format === 'geojson' ? GEOGRAPHIC_REFERENCE : MAP_REFERENCE,
   );
-  const fields = outFieldsOf(parameters, layer);
+  const table = await tableOf(store, layer, query);
+  if (table !== undefined) return tableAnswer(layer, table, query);
   const found = await findFeatures(store, layer, parameters, signal);
-  const asksExtent = booleanParameter(parameters, 'returnExtentOnly', false);
-  if (asksExtent) return extentAnswer(found, reference);
-  if (booleanParameter(parameters, 'returnCountOnly', false)) return { count: found.total };
+  if (booleanParameter(parameters, 'returnExtentOnly', false)) {
+    if (format === 'pbf') throw invalidParameter('f', 'an extent is not told as pbf; use json');
+    return extentAnswer(found, reference);
+  }
+  if (booleanParameter(parameters, 'returnCountOnly', false)) return countAnswer(found.total, query);
   if (booleanParameter(parameters, 'returnIdsOnly', false))
-    return { objectIdFieldName: OBJECT_ID, objectIds: found.ids() };
-  const withGeometry = booleanParameter(parameters, 'returnGeometry', true);
-  const precision = parameters.has('geometryprecision')
-    ? wholeParameter(parameters, 'geometryPrecision', { min: 0, max: 15, fallback: 15 })
-    : undefined;
-  const page = await pageOf(parameters, found);
-  const toGeometry = format === 'geojson' ? geoJsonGeometry : esriGeometry;
-  const geometryOf = ({ geometry }: GeoFeature) => toGeometry(geometry, reference, precision);
-  const shown = { fields, reference, geometryOf: withGeometry ? geometryOf : undefined };
-  return format === 'geojson' ? geoJsonAnswer(page, shown) : jsonAnswer(page, layer, shown);
+    return format === 'pbf'
+      ? pbfIds(OBJECT_ID, found.ids())
+      : { objectIdFieldName: OBJECT_ID, objectIds: found.ids() };
+  return featuresAnswer(found, layer, reference, query);
 }

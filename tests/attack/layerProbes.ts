@@ -15,6 +15,7 @@ export interface LayerProbe {
 }
 
 const MAP_SERVICE = '/geo/arcgis/rest/services/bortala/MapServer';
+const FEATURE_SERVICE = '/geo/arcgis/rest/services/bortala/FeatureServer';
 const OGC_BASE = '/geo/ogc/features';
 const OGC = `${OGC_BASE}/collections`;
 const MAP = 'SERVICE=WMS&VERSION=1.3.0&CRS=EPSG:3857&BBOX=8900000,5400000,9300000,5700000&WIDTH=64&HEIGHT=64';
@@ -90,6 +91,13 @@ export function layerProbes({ name, title, number }: ProbedLayer): readonly Laye
     data('map service legend', `${MAP_SERVICE}/legend?f=json`, says(`"layerName":"${title}"`)),
     data('map service layer', `${MAP_SERVICE}/${String(number)}?f=json`, isUnrefused),
     data('map service query', `${MAP_SERVICE}/${String(number)}/query?f=json&where=1%3D1`, isUnrefused),
+    data('feature service', `${FEATURE_SERVICE}?f=json`, says(`"name":"${title}"`)),
+    data('feature service layer', `${FEATURE_SERVICE}/${String(number)}?f=json`, isUnrefused),
+    data(
+      'feature service query',
+      `${FEATURE_SERVICE}/${String(number)}/query?f=json&where=1%3D1`,
+      isUnrefused,
+    ),
     data(
       'map service map',
       `${MAP_SERVICE}/export?f=json&bbox=0,0,1,1&layers=show:${String(number)}`,

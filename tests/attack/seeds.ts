@@ -61,6 +61,8 @@ const READS: readonly Seed[] = [
   '/geo/tiles/imagery/8/185/92.jpg',
   '/geo/arcgis/rest/services/bortala/MapServer/export?f=image&bbox=80,44,83,45.5&bboxSR=4326&size=64,64&layers=show:1&dpi=96&transparent=true',
   '/geo/arcgis/rest/services/bortala/MapServer/1/query?f=json&where=1%3D1&geometry=80,44,83,45&geometryType=esriGeometryEnvelope&outFields=*&resultRecordCount=5&orderByFields=objectid',
+  '/geo/arcgis/rest/services/bortala/FeatureServer/1/query?f=pbf&where=1%3D1&geometry=82,44.9&geometryType=esriGeometryPoint&inSR=4326&distance=20&units=esriSRUnit_Kilometer&quantizationParameters=%7B%22tolerance%22%3A10%2C%22extent%22%3A%7B%22xmin%22%3A0%2C%22ymin%22%3A0%2C%22xmax%22%3A1%2C%22ymax%22%3A1%7D%7D',
+  '/geo/arcgis/rest/services/bortala/FeatureServer/1/query?f=json&outStatistics=%5B%7B%22statisticType%22%3A%22count%22%2C%22onStatisticField%22%3A%22name%22%7D%5D&groupByFieldsForStatistics=name&orderByFields=name',
   '/geo/arcgis/rest/services/bortala/MapServer/identify?f=json&geometry=82.5,44.9&geometryType=esriGeometryPoint&sr=4326&layers=all&tolerance=3&mapExtent=80,44,83,45&imageDisplay=400,300,96',
   '/geo/wmts?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER=lakes&STYLE=default&FORMAT=image/png&TILEMATRIXSET=EPSG:3857&TILEMATRIX=5&TILEROW=11&TILECOL=23',
   '/export/qgis/print?SERVICE=WMS&REQUEST=GetPrint&map0:EXTENT=80,44,83,45&map0:LAYERS=lakes&FORMAT=png',

@@ -18,6 +18,7 @@ import type { TestServer } from '../support/server.ts';
 
 const OGC = '/geo/ogc/features';
 const MAP_SERVICE = '/geo/arcgis/rest/services/bortala/MapServer';
+const FEATURE_SERVICE = '/geo/arcgis/rest/services/bortala/FeatureServer';
 
 interface Collection {
   readonly features: readonly {
@@ -141,7 +142,8 @@ onEachDatabase('who may', (start) => {
       expect((await get('/geo/wmts?SERVICE=WMTS&REQUEST=GetCapabilities')).body).toContain(
         'ows:ExceptionReport',
       );
-      expect((await get(`${MAP_SERVICE}?f=json`)).body).toMatchObject({ error: { code: 499 } });
+      for (const service of [MAP_SERVICE, FEATURE_SERVICE])
+        expect((await get(`${service}?f=json`)).body).toMatchObject({ error: { code: 499 } });
       const refused = await get(`${OGC}/collections/lakes/items`);
       expect([refused.status, refused.headers.get('content-type')]).toEqual([
         401,
@@ -294,6 +296,14 @@ onEachDatabase('who may', (start) => {
         as(token),
       );
       expect(counted.body).toEqual({ count: own.length });
+      const statistics = [
+        { statisticType: 'count', onStatisticField: 'OBJECTID', outStatisticFieldName: 'n' },
+      ];
+      const summed = await get(
+        `${FEATURE_SERVICE}/${id}/query?f=json&outStatistics=${encodeURIComponent(JSON.stringify(statistics))}`,
+        as(token),
+      );
+      expect(summed.body).toMatchObject({ features: [{ attributes: { n: own.length } }] });
       const records = await get('/sanwei/v2/dataQuery/allTypes/animals/fields_all', as(token));
       expect((records.body as { data: [{ RecordNum: number }] }).data[0].RecordNum).toBe(own.length);
       expect(await featuresOf('admin2', '?bbox=79,43,82,46')).toEqual([]);
@@ -345,6 +355,8 @@ onEachDatabase('who may', (start) => {
         await get('/geo/features/chiefareas.kml', as(token)),
         await get(`${MAP_SERVICE}/${id}?f=json`, as(token)),
         await get(`${MAP_SERVICE}/${id}/query?f=json&where=1%3D1&outFields=*`, as(token)),
+        await get(`${FEATURE_SERVICE}/${id}?f=json`, as(token)),
+        await get(`${FEATURE_SERVICE}/${id}/query?f=pbf&where=1%3D1&outFields=*`, as(token)),
         await get('/sanwei/v2/dataQuery/allTypes/chiefareas/fields_all', as(token)),
         await get(`${OGC}/collections/chiefareas/items`, as(token)),
         await get(`${OGC}/collections/chiefareas/items/1`, as(token)),
@@ -362,6 +374,12 @@ onEachDatabase('who may', (start) => {
       const where = encodeURIComponent(`"林长" LIKE '县级%'`);
       const asked = await get(`${MAP_SERVICE}/${id}/query?f=json&where=${where}`, as(token));
       expect(asked.body).toMatchObject({ error: { code: 400 } });
+      const statistics = [{ statisticType: 'max', onStatisticField: '林长', outStatisticFieldName: 'x' }];
+      const counted = await get(
+        `${FEATURE_SERVICE}/${id}/query?f=json&outStatistics=${encodeURIComponent(JSON.stringify(statistics))}`,
+        as(token),
+      );
+      expect(counted.body).toMatchObject({ error: { code: 400 } });
       for (const query of [`filter=${where}`, `${encodeURIComponent('林长')}=x`]) {
         const address = `${OGC}/collections/chiefareas/items?${query}`;
         expect((await get(address, as(token))).status, query).toBe(400);
@@ -471,8 +489,8 @@ onEachDatabase('who may', (start) => {
         return (body as { data: { keys: Record<string, unknown>[]; services: Record<string, string> } }).data;
       };
       const listed = async () => (await list()).keys;
-      const { features, mapService, terrain } = (await list()).services;
-      expect({ features, mapService }).toEqual({ features: OGC, mapService: MAP_SERVICE });
+      const { features, mapService, featureService, terrain } = (await list()).services;
+      expect([features, mapService, featureService]).toEqual([OGC, MAP_SERVICE, FEATURE_SERVICE]);
       expect((await get(`${terrain ?? ''}?f=json`, as(token))).status).toBe(200);
       expect(await listed()).toMatchObject([
         { id: item.id, name: '测试', state: 'live', lastUsedAtMs: null },

@@ -71,6 +71,7 @@ onEachGeoServer('ArcGIS map service', (connect) => {
       expect((await server.fetch('/geo/arcgis/rest/services?f=json')).body).toMatchObject({
         services: [
           { name: 'bortala', type: 'MapServer' },
+          { name: 'bortala', type: 'FeatureServer' },
           { name: 'terrain', type: 'ImageServer' },
         ],
       });
@@ -381,7 +382,7 @@ onEachGeoServer('ArcGIS map service', (connect) => {
       ['a text to search for', () => [lakes(), { text: '艾比湖' }], 400, /text/],
       ['a time', () => [lakes(), { time: '1751328000000' }], 400, /time/],
       ['a map of a time', () => ['/export', { bbox: '1,1,2,2', time: '1751328000000' }], 400, /time/],
-      ['an unknown form', () => [lakes(), { f: 'pbf' }], 400, /pbf.*geojson/],
+      ['an unknown form', () => [lakes(), { f: 'amf' }], 400, /amf.*geojson/],
       ['a map without a rectangle', () => ['/export', { f: 'image' }], 400, /bbox/],
       ['a map without area', () => ['/export', { bbox: '1,1,1,1' }], 400, /bbox/],
       ['a map that is too large', () => ['/export', { bbox: '1,1,2,2', size: '5000,10' }], 400, /size.*4096/],

@@ -20,6 +20,7 @@ interface Seen {
 }
 
 const MAP_SERVICE = '/geo/arcgis/rest/services/bortala/MapServer';
+const FEATURE_SERVICE = '/geo/arcgis/rest/services/bortala/FeatureServer';
 
 describeWith('qgisServer', 'QGIS as a client reads', () => {
   let server: ReaderCalls;
@@ -39,6 +40,11 @@ describeWith('qgisServer', 'QGIS as a client reads', () => {
     const wmts = encodeURIComponent(await server.keyed('/geo/wmts?SERVICE=WMTS&REQUEST=GetCapabilities'));
     const tiles = encodeURIComponent(await server.keyed('/geo/tiles/imagery/{z}/{x}/{y}.jpg'));
     const raster = (provider: string, source: string) => ({ kind: 'raster', provider, source });
+    const features = (path: string) => ({
+      kind: 'vector',
+      provider: 'arcgisfeatureserver',
+      source: `crs='EPSG:4326' url='${server.origin}${path}/${idOf('居民地')}' authcfg='AUTHCFG'`,
+    });
     return {
       'WMS in EPSG:3857': raster('wms', await wms('EPSG:3857', '/geo/wms')),
       'WMS in EPSG:4326': raster('wms', await wms('EPSG:4326', '/geo/wms')),
@@ -52,11 +58,8 @@ describeWith('qgisServer', 'QGIS as a client reads', () => {
         'arcgismapserver',
         `crs='EPSG:3857' format='PNG32' layer='${idOf('湖泊')}' url='${service}' authcfg='AUTHCFG'`,
       ),
-      'ArcGIS features': {
-        kind: 'vector',
-        provider: 'arcgisfeatureserver',
-        source: `crs='EPSG:4326' url='${service}/${idOf('居民地')}' authcfg='AUTHCFG'`,
-      },
+      'ArcGIS map service': features(MAP_SERVICE),
+      'ArcGIS feature service': features(FEATURE_SERVICE),
     };
   }
 
@@ -84,11 +87,11 @@ describeWith('qgisServer', 'QGIS as a client reads', () => {
     expectLake(colours);
   });
 
-  test('the features of the ArcGIS map service', async () => {
+  test.each(['ArcGIS map service', 'ArcGIS feature service'])('the features of the %s', async (name) => {
     const own = (await server.fetch('/geo/features/settlements.geojson')).body as {
       features: { properties: { name: string } }[];
     };
-    const { error, names } = seen.get('ArcGIS features') ?? {};
+    const { error, names } = seen.get(name) ?? {};
     expect(error).toBeUndefined();
     expect([...(names ?? [])].sort()).toEqual(own.features.map(({ properties }) => properties.name).sort());
   });

@@ -37,6 +37,8 @@ const servicesSchema = z.looseObject({
   features: z.string(),
   /** ArcGIS map service; a layer's own is this with `/{mapServerId}`. */
   mapService: z.string(),
+  /** ArcGIS feature service of the same layers under the same numbers. */
+  featureService: z.string(),
   /** XYZ template of the imagery: {z}, {x}, {y}. */
   imagery: z.string(),
   /** ArcGIS elevation service. */

@@ -20,6 +20,7 @@ const SERVICES: ServiceAddresses = {
   wmts: '/maps/wmts',
   features: '/maps/features',
   mapService: '/maps/MapServer',
+  featureService: '/maps/FeatureServer',
   imagery: '/maps/{z}/{x}/{y}.jpg',
   terrain: '/maps/terrain',
 };
@@ -117,11 +118,19 @@ describe('addresses for programs', () => {
         { origin: ORIGIN, services: SERVICES, key: KEY },
         OFFERED.filter(({ id }) => ids.includes(id)),
       ).map(({ program }) => program);
-    expect(programs(['lakes'])).toEqual(['wms', 'wmts', 'features', 'arcgis', 'feature', 'gdal']);
+    expect(programs(['lakes'])).toEqual([
+      'wms',
+      'wmts',
+      'features',
+      'arcgis',
+      'arcgisFeatures',
+      'feature',
+      'gdal',
+    ]);
     expect(programs(['base:imagery'])).toEqual(['wmts', 'tiles']);
     const feature = programAddresses({ origin: ORIGIN, services: SERVICES, key: KEY }, OFFERED).find(
       ({ program }) => program === 'feature',
     );
-    expect(feature?.text).toBe(`${ORIGIN}/maps/MapServer/24?key=${KEY}`);
+    expect(feature?.text).toBe(`${ORIGIN}/maps/FeatureServer/24?key=${KEY}`);
   });
 });

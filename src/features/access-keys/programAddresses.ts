@@ -3,7 +3,8 @@ import type { OfferedResource, ServiceAddresses } from '../../api/contracts/acce
 
 /** An address to paste into a program. */
 export interface ProgramAddress {
-  readonly program: 'wms' | 'wmts' | 'features' | 'arcgis' | 'feature' | 'gdal' | 'tiles' | 'terrain';
+  readonly program:
+    'wms' | 'wmts' | 'features' | 'arcgis' | 'arcgisFeatures' | 'feature' | 'gdal' | 'tiles' | 'terrain';
   readonly text: string;
 }
 
@@ -33,10 +34,11 @@ export function programAddresses(
       { program: 'wmts', text: keyed(services.wmts, 'SERVICE=WMTS&REQUEST=GetCapabilities&') },
       { program: 'features', text: keyed(services.features) },
       { program: 'arcgis', text: keyed(services.mapService) },
-      { program: 'feature', text: keyed(`${services.mapService}/${number}`) },
+      { program: 'arcgisFeatures', text: keyed(services.featureService) },
+      { program: 'feature', text: keyed(`${services.featureService}/${number}`) },
       {
         program: 'gdal',
-        text: `ogrinfo "ESRIJSON:${keyed(`${services.mapService}/${number}/query`, query)}"`,
+        text: `ogrinfo "ESRIJSON:${keyed(`${services.featureService}/${number}/query`, query)}"`,
       },
     );
   } else if (has('base:imagery')) {
