@@ -3,7 +3,6 @@ import { eventOfFailure } from '../../api/apiFailure.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { roleSystems } from '../../api/contracts/auth.ts';
 import { useText } from '../../ui/text.ts';
-import styles from './PortalPage.module.css';
 
 type Systems =
   | { readonly kind: 'loading' }

@@ -3,16 +3,13 @@ import type { FigureRow } from '../../../api/contracts/figures.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState, Stack } from '../../../ui/Layout.tsx';
+import { EmptyState, Hint, Stack } from '../../../ui/Layout.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { SkeletonBoxes } from '../../../ui/SkeletonBoxes.tsx';
 import { useLanguage, useText } from '../../../ui/text.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { SectionFigures } from './SectionFigures.tsx';
 import { useFigures, type FigureQuestion, type ReadFigures } from './useFigures.ts';
-import styles from './Figures.module.css';
-
-/** Boxes in the place of what is still to come. */
-const SKELETONS = ['values', 'chart', 'list', 'more'] as const;
 
 /** The figures of a topic with their states: on their way, none, not to be had. */
 export function FiguresBody({
@@ -39,13 +36,7 @@ export function FiguresBody({
     if (found !== undefined) onArea?.(found);
   }, [found, onArea]);
   if (state.kind === 'loading')
-    return (
-      <div className={styles.skeleton} role="status" aria-label={t('figures.loading')}>
-        {SKELETONS.map((name) => (
-          <span key={name} />
-        ))}
-      </div>
-    );
+    return <SkeletonBoxes label={t('figures.loading')} count={4} heightPx={52} leastPx={200} />;
   if (state.kind === 'failed')
     return (
       <Notice tone="danger" action={<Button onClick={retry}>{t('app.retry')}</Button>}>
@@ -58,11 +49,9 @@ export function FiguresBody({
     return <EmptyState title={t('figures.empty')}>{t('figures.emptyHint')}</EmptyState>;
   const time = new Date(computedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return (
-    <>
-      <Stack>
-        {years.length > 0 && <YearField years={years} year={question.year} onChoose={onYear} />}
-        <FigureCards values={values} />
-      </Stack>
+    <Stack>
+      {years.length > 0 && <YearField years={years} year={question.year} onChoose={onYear} />}
+      <FigureCards values={values} />
       {sections.map((section) => (
         <SectionFigures
           key={section.id}
@@ -75,10 +64,10 @@ export function FiguresBody({
           }}
         />
       ))}
-      <p className={styles.note}>
+      <Hint>
         {t(`figures.formula.${question.topic}`)} {t('figures.note', { notes: notes.join('、'), time })}
-      </p>
-    </>
+      </Hint>
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import type { PageProps } from '../../../portal/pageProps.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
-import { Hint } from '../../../ui/Layout.tsx';
+import { Hint, Stack } from '../../../ui/Layout.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useText } from '../../../ui/text.ts';
 import type { WindowSize } from '../../../windows/windowSpec.ts';
@@ -113,30 +113,32 @@ export function VideoPage({ means, stageSize, ...page }: VideoPageProps) {
           </>
         }
       >
-        {chosen !== undefined && (
-          <VideoDetails
-            key={chosen.id}
-            point={chosen}
-            means={means}
-            hasPicture={!shown.some(({ id }) => id === chosen.id)}
-          />
-        )}
-        <Reading state={state} onRetry={retry} hint={chosen === undefined} />
-        {state.kind === 'ready' && (
-          <VideoList
-            points={listed}
-            chosenId={chosenId}
-            wall={
-              view === 'wall'
-                ? {
-                    ids,
-                    onToggle: (id, isOn) => setWall({ ...wall, chosen: withToggled(ids, id, isOn) }),
-                  }
-                : undefined
-            }
-            onChoose={choose}
-          />
-        )}
+        <Stack>
+          {chosen !== undefined && (
+            <VideoDetails
+              key={chosen.id}
+              point={chosen}
+              means={means}
+              hasPicture={!shown.some(({ id }) => id === chosen.id)}
+            />
+          )}
+          <Reading state={state} onRetry={retry} hint={chosen === undefined} />
+          {state.kind === 'ready' && (
+            <VideoList
+              points={listed}
+              chosenId={chosenId}
+              wall={
+                view === 'wall'
+                  ? {
+                      ids,
+                      onToggle: (id, isOn) => setWall({ ...wall, chosen: withToggled(ids, id, isOn) }),
+                    }
+                  : undefined
+              }
+              onChoose={choose}
+            />
+          )}
+        </Stack>
       </PagePanel>
     </>
   );
