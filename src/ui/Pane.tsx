@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEventHandler, ReactNode } from 'react';
 import styles from './Pane.module.css';
 
 /** Parts of a panel beside each other, or `below` each other, with lines between; together they fill it. */
@@ -37,17 +37,25 @@ export function Pane({ label, children }: { readonly label?: string; readonly ch
 export function Scroll({
   label,
   most,
+  onBlur,
   children,
 }: {
   /** Accessible name of what is only read, where nothing takes the focus: the keyboard can then scroll it. */
   readonly label?: string;
   /** Greatest height, a length of CSS. */
   readonly most?: string;
+  readonly onBlur?: FocusEventHandler;
   readonly children: ReactNode;
 }) {
   const reading = label === undefined ? undefined : ({ role: 'group', tabIndex: 0 } as const);
   return (
-    <div className={styles.scroll} style={{ maxHeight: most }} aria-label={label} {...reading}>
+    <div
+      className={styles.scroll}
+      style={{ maxHeight: most }}
+      aria-label={label}
+      onBlur={onBlur}
+      {...reading}
+    >
       {children}
     </div>
   );

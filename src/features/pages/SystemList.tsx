@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { roleSystems } from '../../api/contracts/auth.ts';
+import { List } from '../../ui/List.tsx';
 import { useText } from '../../ui/text.ts';
 
 type Systems =
@@ -33,10 +34,10 @@ export function SystemList({
   if (systems.kind === 'failed')
     return <p role="alert">{t('pages.portal.systemsFailed', { reason: systems.reason })}</p>;
   return (
-    <ul className={styles.systems}>
+    <List>
       {systems.names.map((name) => (
         <li key={name}>{name}</li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -4,10 +4,11 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FoldSection } from '../../ui/FoldSection.tsx';
 import { Hint, Row } from '../../ui/Layout.tsx';
+import { List, ListRow } from '../../ui/List.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useText } from '../../ui/text.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
-import styles from './PlotTypePanel.module.css';
 
 /** A layer whose features can be plotted. */
 export interface SourceLayer {
@@ -55,15 +56,14 @@ export function SourceGroups({ layers, search, read, onAdd }: SourceGroupsProps)
     setOpen(next);
   };
   return (
-    <section aria-label={t('plot.sources')}>
-      <h3 className={styles.title}>{t('plot.sources')}</h3>
+    <Part title={t('plot.sources')} ruled>
       {layers.length === 0 && <Hint>{t('plot.sources.none')}</Hint>}
       {layers.map(({ id, name }) => (
         <FoldSection key={id} title={name} open={open.has(id)} onToggle={() => toggle(id)}>
           <SourceFeatures layerId={id} search={search} read={read} onAdd={onAdd} />
         </FoldSection>
       ))}
-    </section>
+    </Part>
   );
 }
 
@@ -136,11 +136,12 @@ function SourceFeatures({ layerId, search, read, onAdd }: SourceFeaturesProps) {
           }}
         />
       )}
-      <ul>
+      <List>
         {listed.map((feature) => (
-          <li key={feature.id} className={styles.source}>
-            <SymbolPicture symbol={feature.symbol} image={feature.image} sizePx={18} />
-            <span title={feature.name}>{feature.name}</span>
+          <ListRow key={feature.id}>
+            <span>
+              <SymbolPicture symbol={feature.symbol} image={feature.image} sizePx={18} /> {feature.name}
+            </span>
             <Button
               look="quiet"
               label={t('plot.sources.addOne', { name: feature.name })}
@@ -148,9 +149,9 @@ function SourceFeatures({ layerId, search, read, onAdd }: SourceFeaturesProps) {
             >
               {t('plot.sources.add')}
             </Button>
-          </li>
+          </ListRow>
         ))}
-      </ul>
+      </List>
       {listed.length < matches.length && (
         <Hint>{t('plot.sources.more', { shown: listed.length, count: matches.length })}</Hint>
       )}

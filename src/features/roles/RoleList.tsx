@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Hint, PanelBody } from '../../ui/Layout.tsx';
+import { Mark } from '../../ui/Mark.tsx';
 import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -23,7 +24,6 @@ import { useRovingFocus } from '../../ui/useRovingFocus.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { CopyDialog } from './CopyDialog.tsx';
 import type { RoleDesk } from './roleDesk.ts';
-import styles from './RolePanel.module.css';
 
 /** What is asked about first. */
 type AskedAct = 'restore' | 'delete' | 'preview';
@@ -138,7 +138,10 @@ function RoleRow({ item, children }: { readonly item: RoleItem; readonly childre
       <th scope="row" title={shown}>
         {shown}
         {(!isBuiltIn || isChanged) && (
-          <span className={styles.mark}>{t(isBuiltIn ? 'roles.changed' : 'roles.own')}</span>
+          <>
+            {' '}
+            <Mark tone="live">{t(isBuiltIn ? 'roles.changed' : 'roles.own')}</Mark>
+          </>
         )}
       </th>
       <td title={area}>{area === '' ? t('roles.everywhere') : area}</td>

@@ -12,6 +12,7 @@ import { useMomentText } from '../../ui/momentText.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SyncLine } from '../../ui/SyncLine.tsx';
 import { useText } from '../../ui/text.ts';
+import { Pane } from '../../ui/Pane.tsx';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { useSignal } from '../../ui/useSignal.ts';
 import { BulkForm } from './BulkForm.tsx';
@@ -220,9 +221,9 @@ function Records({
         ) : (
           <EmptyState>{t('app.loading')}</EmptyState>
         )}
-        <div className={styles.detail}>
+        <Pane>
           <Detail {...{ desk, drafted, book, readFields }} />
-        </div>
+        </Pane>
       </div>
       <Foot {...{ book, drafted, onPublish }} />
     </>

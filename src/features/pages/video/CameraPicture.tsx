@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PictureSource } from '../../../domain/bureau/places/cameraPicture.ts';
 import { isOnline, type VideoPoint } from '../../../domain/bureau/places/videoPoint.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Mark } from '../../../ui/Mark.tsx';
+import { Hint } from '../../../ui/Layout.tsx';
 import { useText } from '../../../ui/text.ts';
 import { useStill } from './useStill.ts';
 import { sourceOf, type VideoMeans } from './videoMeans.ts';
@@ -89,7 +89,7 @@ function Still({ point, means: { stills, clock }, source, onRetry }: PlayerProps
         alt={t('pages.video.picture', { name: point.name })}
       />
       <figcaption>
-        <Mark>{t('pages.video.taken', { time }) + problem}</Mark>
+        <Hint>{t('pages.video.taken', { time }) + problem}</Hint>
       </figcaption>
     </figure>
   );
