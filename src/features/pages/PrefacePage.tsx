@@ -71,8 +71,8 @@ function Facts({ api, area }: Pick<PageProps, 'api'> & { readonly area: string |
   const [language] = useLanguage();
   const read = useMemo(() => figureReader(api), [api]);
   const [state] = useFigures(read, { topic: 'overview', area });
-  if (state.kind !== 'ready' || state.figures.values.length === 0) return null;
-  const { values, notes, computedAt } = state.figures;
+  if (state.kind !== 'ready' || state.value.values.length === 0) return null;
+  const { values, notes, computedAt } = state.value;
   const time = new Date(computedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return (
     <Part title={area ?? t('pages.preface.facts')}>

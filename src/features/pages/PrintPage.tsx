@@ -7,7 +7,7 @@ import type { ViewKind } from '../../scene/viewPort.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Hint, Row, Section, Stack } from '../../ui/Layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Part } from '../../ui/Part.tsx';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
@@ -154,21 +154,24 @@ function useSheetTexts({ department, attribution, layers, clock }: PageProps, ti
 /** Flies to the prefecture or a county, whose extents the figures know. */
 function ExtentChoice({ page: { api, flyTo } }: { readonly page: PageProps }) {
   const t = useText();
-  const [counties, reason] = useCountyExtents(api);
+  const [counties, retry] = useCountyExtents(api);
   return (
     <Section title={t('pages.print.extent')}>
       <Row>
         <Button onClick={() => flyTo({ extent: PREFECTURE_EXTENT })}>{t('pages.print.prefecture')}</Button>
-        {counties.map(({ name, extent }) => (
-          <Button key={name} onClick={() => flyTo({ extent })}>
-            {name}
-          </Button>
-        ))}
+        {counties.kind === 'ready' &&
+          counties.value.map(({ name, extent }) => (
+            <Button key={name} onClick={() => flyTo({ extent })}>
+              {name}
+            </Button>
+          ))}
       </Row>
-      {reason === undefined ? (
-        <Hint>{t('pages.print.extentHint')}</Hint>
+      {counties.kind === 'failed' ? (
+        <RetryNotice onRetry={retry}>
+          {t('pages.print.extentsFailed', { reason: counties.reason })}
+        </RetryNotice>
       ) : (
-        <Notice tone="danger">{t('pages.print.extentsFailed', { reason })}</Notice>
+        <Hint>{t('pages.print.extentHint')}</Hint>
       )}
     </Section>
   );

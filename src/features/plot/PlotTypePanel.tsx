@@ -1,12 +1,11 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FoldSection } from '../../ui/FoldSection.tsx';
 import { EmptyState, Fill, Hint, PanelBody } from '../../ui/Layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SkeletonBoxes } from '../../ui/SkeletonBoxes.tsx';
 import { Tile, TileGrid } from '../../ui/Tile.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useText } from '../../ui/text.ts';
 import type { MenuState } from './plotMenu.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
@@ -42,11 +41,7 @@ export function PlotTypePanel(props: PlotTypePanelProps) {
     <PanelBody fill>
       <SearchBox label={t('plot.types.search')} text={search} onChange={setSearch} />
       <Fill>
-        {menu.state === 'failed' && (
-          <Notice tone="danger" action={<Button onClick={onRetry}>{t('app.retry')}</Button>}>
-            {t('plot.types.failed')}
-          </Notice>
-        )}
+        {menu.state === 'failed' && <RetryNotice onRetry={onRetry}>{t('plot.types.failed')}</RetryNotice>}
         {menu.state === 'loading' && (
           <SkeletonBoxes
             label={t('plot.types.loading')}

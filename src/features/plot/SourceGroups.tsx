@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -6,7 +6,9 @@ import { FoldSection } from '../../ui/FoldSection.tsx';
 import { Hint, Row } from '../../ui/Layout.tsx';
 import { List, ListRow } from '../../ui/List.tsx';
 import { Part } from '../../ui/Part.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { useReading } from '../../ui/useReading.ts';
+import { err, ok } from '../../lib/result.ts';
 import { useText } from '../../ui/text.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
 
@@ -67,45 +69,19 @@ export function SourceGroups({ layers, search, read, onAdd }: SourceGroupsProps)
   );
 }
 
-type Features =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
-  | { readonly state: 'ready'; readonly features: readonly SourceFeature[] };
-
-/** Reads a layer's features while its group is open. */
-function useFeatures(layerId: string, read: SourceGroupsProps['read']): readonly [Features, () => void] {
-  const [features, setFeatures] = useState<Features>({ state: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    read(layerId, abort.signal).then(
-      (found) => abort.signal.aborted || setFeatures({ state: 'ready', features: found }),
-      () => abort.signal.aborted || setFeatures({ state: 'failed' }),
-    );
-    return () => abort.abort();
-  }, [layerId, read, attempt]);
-  const retry = () => {
-    setFeatures({ state: 'loading' });
-    setAttempt((count) => count + 1);
-  };
-  return [features, retry];
-}
-
 type SourceFeaturesProps = Omit<SourceGroupsProps, 'layers'> & { readonly layerId: string };
 
 function SourceFeatures({ layerId, search, read, onAdd }: SourceFeaturesProps) {
   const t = useText();
-  const [found, retry] = useFeatures(layerId, read);
+  const [found, retry] = useReading(layerId, (signal) =>
+    read(layerId, signal).then(ok, () => err(undefined)),
+  );
   const [asks, setAsks] = useState(false);
-  if (found.state === 'loading') return <Hint>{t('plot.sources.loading')}</Hint>;
-  if (found.state === 'failed') {
-    return (
-      <Notice tone="danger" action={<Button onClick={retry}>{t('app.retry')}</Button>}>
-        {t('plot.sources.failed')}
-      </Notice>
-    );
+  if (found.kind === 'loading') return <Hint>{t('plot.sources.loading')}</Hint>;
+  if (found.kind === 'failed') {
+    return <RetryNotice onRetry={retry}>{t('plot.sources.failed')}</RetryNotice>;
   }
-  const named = found.features.map((feature, index) => ({
+  const named = found.value.map((feature, index) => ({
     ...feature,
     name: feature.name ?? t('plot.sources.unnamed', { index: index + 1 }),
   }));

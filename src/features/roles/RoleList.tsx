@@ -11,14 +11,13 @@ import { ADMINISTRATOR_ROLE_TYPE } from '../../domain/bureau/accounts.ts';
 import { AUDITOR_ROLE_TYPE } from '../../domain/bureau/roles.ts';
 import { TOOLS } from '../../domain/bureau/tools.ts';
 import type { TextKey } from '../../i18n/translate.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Hint, PanelBody } from '../../ui/Layout.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useRovingFocus } from '../../ui/useRovingFocus.ts';
 import { useSignal } from '../../ui/useSignal.ts';
@@ -216,11 +215,7 @@ export function RoleList({ desk }: { readonly desk: RoleDesk }) {
   return (
     <PanelBody fill busy={busy}>
       <Hint>{t('roles.hint')}</Hint>
-      {failed && (
-        <Notice tone="danger" action={<Button onClick={() => void desk.read()}>{t('app.retry')}</Button>}>
-          {t('roles.failed')}
-        </Notice>
-      )}
+      {failed && <RetryNotice onRetry={() => void desk.read()}>{t('roles.failed')}</RetryNotice>}
       {roles === undefined && !failed && <Hint>{t('app.loading')}</Hint>}
       {roles !== undefined && <RoleTable roles={roles} onMenu={setMenu} />}
       {menu !== undefined && (

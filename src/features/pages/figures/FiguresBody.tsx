@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import type { FigureRow } from '../../../api/contracts/figures.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState, Hint, Stack } from '../../../ui/Layout.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { SkeletonBoxes } from '../../../ui/SkeletonBoxes.tsx';
 import { useLanguage, useText } from '../../../ui/text.ts';
 import { FigureCards } from './FigureCards.tsx';
@@ -31,20 +30,16 @@ export function FiguresBody({
   const t = useText();
   const [language] = useLanguage();
   const [state, retry] = useFigures(read, question);
-  const found = state.kind === 'ready' ? state.figures.area?.extent : undefined;
+  const found = state.kind === 'ready' ? state.value.area?.extent : undefined;
   useEffect(() => {
     if (found !== undefined) onArea?.(found);
   }, [found, onArea]);
   if (state.kind === 'loading')
     return <SkeletonBoxes label={t('figures.loading')} count={4} heightPx={52} leastPx={200} />;
   if (state.kind === 'failed')
-    return (
-      <Notice tone="danger" action={<Button onClick={retry}>{t('app.retry')}</Button>}>
-        {t('figures.failed', { reason: state.reason })}
-      </Notice>
-    );
-  const { values, sections, notes, computedAt, years } = state.figures;
-  const areaName = state.figures.area?.name ?? t('figures.scopeAll');
+    return <RetryNotice onRetry={retry}>{t('figures.failed', { reason: state.reason })}</RetryNotice>;
+  const { values, sections, notes, computedAt, years } = state.value;
+  const areaName = state.value.area?.name ?? t('figures.scopeAll');
   if (values.length === 0 && sections.length === 0 && years.length === 0)
     return <EmptyState title={t('figures.empty')}>{t('figures.emptyHint')}</EmptyState>;
   const time = new Date(computedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
