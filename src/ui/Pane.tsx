@@ -24,8 +24,17 @@ export function Panes({
 }
 
 /** One of {@link Panes}, or what takes the rest of a panel: what it holds fills it or scrolls in it, see {@link Scroll}. */
-export function Pane({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
-  const Part = label === undefined ? 'div' : 'section';
+export function Pane({
+  label,
+  aside = false,
+  children,
+}: {
+  readonly label?: string;
+  /** True where it tells of what is chosen in the pane beside it. */
+  readonly aside?: boolean;
+  readonly children: ReactNode;
+}) {
+  const Part = aside ? 'aside' : label === undefined ? 'div' : 'section';
   return (
     <Part className={styles.pane} aria-label={label}>
       {children}

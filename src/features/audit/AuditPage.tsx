@@ -104,7 +104,7 @@ export function AuditPage({
             />
           </Pane>
           {shown !== undefined && (
-            <Pane>
+            <Pane aside>
               <PanelHeader
                 title={record === undefined ? t('audit.password') : t('audit.record', { seq: record.seq })}
               >
