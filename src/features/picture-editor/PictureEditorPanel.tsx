@@ -62,7 +62,7 @@ export function PictureEditorPanel({ editor, window }: PictureEditorPanelProps) 
         onSnapping={setSnapping}
         onFit={() => stage?.fit()}
       />
-      <Panes sizes="200px minmax(0, 1fr) 248px" leastPx={360}>
+      <Panes sizes="216px minmax(0, 1fr) 248px" leastPx={360}>
         <MaterialPane editor={editor} />
         <div className={styles.middle}>
           <StageArea editor={editor} snaps={isSnapping} onStage={setStage} />
