@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './Part.module.css';
 
 /** What belongs together on a screen, under a title; what else can be done with it stands beside the title. */
@@ -15,11 +15,10 @@ export function Part({
   readonly ruled?: boolean;
   readonly children: ReactNode;
 }) {
-  const titleId = useId();
   return (
-    <div className={styles.part} role="group" aria-labelledby={titleId} data-ruled={ruled || undefined}>
+    <div className={styles.part} role="group" aria-label={title} data-ruled={ruled || undefined}>
       <header className={styles.head}>
-        <h3 id={titleId}>{title}</h3>
+        <h3>{title}</h3>
         {side}
       </header>
       {children}
