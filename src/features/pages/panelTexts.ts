@@ -3,6 +3,7 @@ import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
 /** The texts of its windows and screens, which come with them; Chinese is the source. */
 export const panelTexts = defineTexts({
   zh: {
+    'figures.firstOf': '以上为前 {shown} 项，共 {count} 项',
     'figures.value.totalArea': '国土面积',
     'figures.value.woodlandArea': '林地面积',
     'figures.value.woodlandShare': '林地占比',
@@ -396,6 +397,7 @@ export const panelTexts = defineTexts({
     'pages.print.hint': '预览后点“打印”，在浏览器的打印对话框中可另存为 PDF。',
   },
   en: {
+    'figures.firstOf': 'The first {shown} of {count}',
     'figures.value.totalArea': 'Total area',
     'figures.value.woodlandArea': 'Woodland',
     'figures.value.woodlandShare': 'Woodland share',
