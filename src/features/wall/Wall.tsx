@@ -41,7 +41,6 @@ export function Wall({ begun, ...props }: WallProps & { readonly begun: string }
 function useRound({ screens, index, playing, seconds }: WallRun) {
   const { clock } = usePortal().surroundings;
   const [round] = useState(() => startRound({ count: screens.length, index, playing, seconds, clock }));
-  useEffect(() => round.end, [round]);
   return round;
 }
 

@@ -32,13 +32,16 @@ export function useWallKeys(wall: WallSteering): void {
   }, []);
 }
 
-/** Holds the round while the tab is hidden. */
+/** Lets the round go on while the tab is seen. */
 export function useHeldWhileHidden(round: Round): void {
   useEffect(() => {
     const tell = () => round.hold(document.visibilityState === 'hidden');
     tell();
     document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    return () => {
+      document.removeEventListener('visibilitychange', tell);
+      round.hold(true);
+    };
   }, [round]);
 }
 

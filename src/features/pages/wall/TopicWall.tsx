@@ -88,7 +88,10 @@ function Section({ section }: { readonly section: FigureSection }) {
   const sentence = sectionSentence(t, section);
   const isLong = section.kind !== 'series' && section.kind !== 'share' && section.rows.length > ROWS;
   // Nobody clicks here: a row leads nowhere.
-  const rows = (isLong ? section.rows.slice(0, ROWS) : section.rows).map(({ extent: _, ...row }) => row);
+  const rows = (isLong ? section.rows.slice(0, ROWS) : section.rows).map((row) => ({
+    ...row,
+    extent: undefined,
+  }));
   const shown = { ...section, rows };
   return (
     <section

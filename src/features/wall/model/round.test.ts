@@ -6,6 +6,7 @@ import { pageMs, startRound } from './round.ts';
 const begin = (change: Partial<Parameters<typeof startRound>[0]> = {}) => {
   const clock = createFakeClock();
   const round = startRound({ count: 3, index: 0, playing: true, seconds: 30, clock, ...change });
+  round.hold(false);
   return { clock, round, at: () => [round.state.value.index, round.state.value.page] };
 };
 
@@ -127,7 +128,7 @@ describe('the round of a wall', () => {
 
   it('leaves no timer behind', () => {
     const { clock, round } = begin();
-    round.end();
+    round.hold(true);
     expect(clock.pending).toBe(0);
   });
 });

@@ -37,7 +37,6 @@ export interface Round {
   setPages(pages: number): void;
   /** Nobody sees the wall, or somebody does again: meanwhile its clock stands. */
   hold(isHeld: boolean): void;
-  end(): void;
 }
 
 /** How many screens, where it begins, how long each stands. */
@@ -81,10 +80,10 @@ function createPageTimer(clock: Clock, onEnd: (late: boolean) => void) {
   };
 }
 
-/** Begins a round. */
+/** Makes a round ready; its clock stands until it is no longer held. */
 export function startRound({ count, index, playing, seconds, clock }: RoundOptions): Round {
   const state = createSignal<RoundState>({ index: index % count, page: 0, pages: 1, showing: 0, playing });
-  let held = false;
+  let held = true;
   const timer = createPageTimer(clock, (late) => {
     const { index: at, page, pages } = state.value;
     // After a sleep the same screen is shown anew, rather than one that nobody waits for.
@@ -123,6 +122,5 @@ export function startRound({ count, index, playing, seconds, clock }: RoundOptio
       held = isHeld;
       run();
     },
-    end: timer.stop,
   };
 }

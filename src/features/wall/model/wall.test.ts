@@ -9,15 +9,19 @@ import { inOrder, moved, plainAddress, wallScreens } from './wallScreens.ts';
 
 const never = () => Promise.reject(new Error('not drawn here'));
 
-const row = (code: string, change: Partial<PageRow> = {}): PageRow => ({
-  code,
+const plain = {
   title: 'page.today',
   showsToolbar: true,
   routeType: 'juece',
   isBuiltIn: true,
   wantsTopic: false,
-  wall: { screen: never },
   screen: never,
+} as const satisfies Partial<PageRow>;
+
+const row = (code: string, change: Partial<PageRow> = {}): PageRow => ({
+  ...plain,
+  code,
+  wall: { screen: never },
   ...change,
 });
 
@@ -29,12 +33,11 @@ const item = (path: string, children: readonly MenuItem[] = []): MenuItem => ({
 });
 
 describe('the screens of a wall', () => {
-  const { wall: _, ...plain } = row('Print');
   const rows = [
     row('Today', { tool: 'today' }),
     row('ResourceOverview', { wantsTopic: true }),
     row('Total'),
-    plain,
+    { ...plain, code: 'Print' },
   ];
   const menu = [
     item('/Total'),
