@@ -30,8 +30,8 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     [portal, page],
   );
   const isFirst = useIsFirst();
-  const { state } = useLocation();
-  const stays = (state as StayingCamera | null)?.keepsCamera === true;
+  const state = useLocation().state as StayingCamera | null;
+  const stays = state?.keepsCamera === true;
   if (page === undefined) return <NotFound />;
   const item = page.trail.at(-1);
   const key = `${address.path} ${address.page ?? ''} ${address.menu ?? ''}`;

@@ -57,7 +57,7 @@ function useShownPage(flow: RefObject<HTMLElement | null>, { page, pages, showin
   useEffect(() => {
     const element = flow.current;
     if (element === null) return;
-    element.scrollLeft = page * (element.clientWidth + GAP_PX);
+    element.scrollTo({ left: page * (element.clientWidth + GAP_PX), behavior: 'instant' });
     if (!REDUCED_MOTION.value) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS });
   }, [flow, page, pages, showing]);
 }
