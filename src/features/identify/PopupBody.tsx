@@ -6,9 +6,9 @@ import { Facts } from '../../ui/Facts.tsx';
 import { EmptyState } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PopupNote } from '../../ui/PopupCard.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { hitName } from './hitFacts.ts';
-import styles from './IdentifyPopup.module.css';
 
 /** Says that nothing lies here, and what to do. */
 export function NoHit({ asked }: { readonly asked: number }) {
@@ -42,15 +42,13 @@ export function HitList({
       <ul>
         {hits.map((hit) => (
           <li key={hit.key}>
-            <button
-              type="button"
-              aria-current={hit.key === chosenKey}
-              className={styles.listed}
+            <RowButton
+              pressed={hit.key === chosenKey}
+              detail={hit.layer.name}
               onClick={() => onChoose(hit.key)}
             >
-              <span>{hitName(hit, t, language)}</span>
-              <small>{hit.layer.name}</small>
-            </button>
+              {hitName(hit, t, language)}
+            </RowButton>
           </li>
         ))}
       </ul>

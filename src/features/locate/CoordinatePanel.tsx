@@ -15,13 +15,13 @@ import {
 } from '../../domain/bureau/places/coordinateText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Hint, PanelForm, Row } from '../../ui/Layout.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import type { LocatedPlace, Locator } from '../../portal/ports.ts';
-import styles from './CoordinatePanel.module.css';
 
 /** Props of {@link CoordinatePanel}. */
 export interface CoordinatePanelProps {
@@ -199,22 +199,25 @@ function Written({ place, notify }: { readonly place: Degrees } & Pick<Coordinat
   const copy = async ({ x, y }: WrittenCoordinates) =>
     notify({ id: (await copyText(`${x}, ${y}`)) ? 'copy.done' : 'copy.failed' });
   return (
-    <ul className={styles.written} aria-label={t('coordinate.written')}>
-      {writeCoordinates(place).map((written) => (
-        <li key={`${written.notation}${String(written.prefixed)}`}>
-          <div>
-            <span>{titleOf(written)}</span>
-            <output>
-              {written.x}, {written.y}
-            </output>
-          </div>
-          <IconButton
-            icon={copyToClipboard16}
-            label={t('coordinate.copy', { notation: titleOf(written) })}
-            onClick={() => void copy(written)}
-          />
-        </li>
-      ))}
-    </ul>
+    <div role="group" aria-label={t('coordinate.written')}>
+      <Facts
+        layout="stacked"
+        facts={writeCoordinates(place).map((written) => ({
+          name: titleOf(written),
+          value: (
+            <Row grow>
+              <output>
+                {written.x}, {written.y}
+              </output>
+              <IconButton
+                icon={copyToClipboard16}
+                label={t('coordinate.copy', { notation: titleOf(written) })}
+                onClick={() => void copy(written)}
+              />
+            </Row>
+          ),
+        }))}
+      />
+    </div>
   );
 }

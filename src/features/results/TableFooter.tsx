@@ -2,11 +2,12 @@ import { chevronLeft16 } from '@esri/calcite-ui-icons/js/chevronLeft16.js';
 import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
 import { RESULT_PANEL } from '../../domain/bureau/businessConstants.ts';
 import { pagerNumbers } from './model/pages.ts';
+import { Bar } from '../../ui/Bar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
-import styles from './ResultPanel.module.css';
 
 type PageSize = (typeof RESULT_PANEL.pageSizes)[number];
 
@@ -24,8 +25,9 @@ export function TableFooter({ page, pages, pageSize, onPage, onPageSize }: Table
   const t = useText();
   const numbers = pagerNumbers(page, pages, RESULT_PANEL.pagerCount);
   return (
-    <nav className={styles.footer} aria-label={t('results.pager')}>
-      <span aria-hidden="true">{t('results.pageSize')}</span>
+    <nav aria-label={t('results.pager')}>
+<Bar edge="bottom">
+      <Row><span aria-hidden="true">{t('results.pageSize')}</span>
       <SelectField
         label={t('results.pageSize')}
         labelHidden
@@ -39,7 +41,7 @@ export function TableFooter({ page, pages, pageSize, onPage, onPageSize }: Table
           if (size !== undefined) onPageSize(size);
         }}
       />
-      <span className={styles.gap} />
+</Row>
       <Button look="quiet" disabled={page === 0} onClick={() => onPage(0)}>
         {t('results.firstPage')}
       </Button>
@@ -69,6 +71,6 @@ export function TableFooter({ page, pages, pageSize, onPage, onPageSize }: Table
       <Button look="quiet" disabled={page >= pages - 1} onClick={() => onPage(pages - 1)}>
         {t('results.lastPage')}
       </Button>
-    </nav>
+    </Bar></nav>
   );
 }
