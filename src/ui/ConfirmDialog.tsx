@@ -20,12 +20,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel, look = 'primary', onConfirm, onCancel } = props;
   const id = useId();
   return (
-    <DialogFrame
-      role="alertdialog"
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
-      onCancel={onCancel}
-    >
+    <DialogFrame role="alertdialog" labelledBy={`${id}-title`} describedBy={`${id}-text`} onCancel={onCancel}>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogText id={`${id}-text`}>{text}</DialogText>
       <DialogActions>

@@ -10,10 +10,6 @@ export interface OverlayProps extends HTMLAttributes<HTMLDivElement>, RefAttribu
 /** Lies over all of what it stands in, and lets the pointer through wherever it holds nothing. */
 export function Overlay({ centred = false, className = '', ...native }: OverlayProps) {
   return (
-    <div
-      className={`${styles.overlay ?? ''} ${className}`}
-      data-centred={centred || undefined}
-      {...native}
-    />
+    <div className={`${styles.overlay ?? ''} ${className}`} data-centred={centred || undefined} {...native} />
   );
 }

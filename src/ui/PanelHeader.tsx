@@ -18,7 +18,15 @@ export interface PanelHeaderProps {
 }
 
 /** The header of a panel, card or window: its title and its buttons. */
-export function PanelHeader({ title, titleId, compact, drag, onDoubleClick, tabs, children }: PanelHeaderProps) {
+export function PanelHeader({
+  title,
+  titleId,
+  compact,
+  drag,
+  onDoubleClick,
+  tabs,
+  children,
+}: PanelHeaderProps) {
   const classes = [
     styles.header,
     compact === true ? styles.compact : '',

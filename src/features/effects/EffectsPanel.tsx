@@ -56,14 +56,16 @@ export function EffectsPanel({ store, reducedMotion, ...lights }: EffectsPanelPr
             {effects.map((effect) => (
               <Row key={effect} grow>
                 <Row>
-                <Icon shape={ICONS[effect]} />
-                <CheckField
-                  label={t(`effects.${effect}`)}
-                  checked={active.includes(effect)}
-                  onChange={(on) => (on ? start : stop)(effect)}
-                />
+                  <Icon shape={ICONS[effect]} />
+                  <CheckField
+                    label={t(`effects.${effect}`)}
+                    checked={active.includes(effect)}
+                    onChange={(on) => (on ? start : stop)(effect)}
+                  />
                 </Row>
-                <Phrase look="quiet" fit="end" title={t(`effects.${effect}.note`)}>{t(`effects.${effect}.note`)}</Phrase>
+                <Phrase look="quiet" fit="end" title={t(`effects.${effect}.note`)}>
+                  {t(`effects.${effect}.note`)}
+                </Phrase>
               </Row>
             ))}
           </Section>

@@ -72,13 +72,13 @@ export function PointLights({ store, viewer, pickPlace, notify }: PointLightsPro
           {lights.map((light) => (
             <li key={light.id}>
               <Row grow>
-              <span>{light.id}</span>
-              <Phrase look="quiet">{light.at.map((degrees) => degrees.toFixed(4)).join(', ')}</Phrase>
-              <IconButton
-                label={t('effects.light.remove', { id: light.id })}
-                icon={trash16}
-                onClick={() => store.actions.setLights(lights.filter((other) => other !== light))}
-              />
+                <span>{light.id}</span>
+                <Phrase look="quiet">{light.at.map((degrees) => degrees.toFixed(4)).join(', ')}</Phrase>
+                <IconButton
+                  label={t('effects.light.remove', { id: light.id })}
+                  icon={trash16}
+                  onClick={() => store.actions.setLights(lights.filter((other) => other !== light))}
+                />
               </Row>
             </li>
           ))}

@@ -16,11 +16,11 @@ export function ThemeSwitch({ themes, theme, onChange }: ThemeSwitchProps) {
     <PanelBand>
       <div role="group" aria-label={t('layer.theme.label')}>
         <Row>
-      {themes.map((one) => (
-        <Button key={one} look="quiet" pressed={one === theme} onClick={() => onChange(one)}>
-          {t(`layer.theme.${one}`)}
-        </Button>
-      ))}
+          {themes.map((one) => (
+            <Button key={one} look="quiet" pressed={one === theme} onClick={() => onChange(one)}>
+              {t(`layer.theme.${one}`)}
+            </Button>
+          ))}
         </Row>
       </div>
     </PanelBand>

@@ -112,19 +112,21 @@ function Crossings({
       <PanelBand>
         <Box tone="second">
           <Row grow>
-        <Phrase fit="rest" title={road.name}>
-          {road.name}
-        </Phrase>
-        <Button
-          look="quiet"
-          onClick={() => {
-            locator.clear();
-            setChosen(undefined);
-          }}
-        >
-          {t('locate.crossing.change')}
-        </Button>
-        </Row></Box></PanelBand>
+            <Phrase fit="rest" title={road.name}>
+              {road.name}
+            </Phrase>
+            <Button
+              look="quiet"
+              onClick={() => {
+                locator.clear();
+                setChosen(undefined);
+              }}
+            >
+              {t('locate.crossing.change')}
+            </Button>
+          </Row>
+        </Box>
+      </PanelBand>
       {crossings === undefined && <Skeleton text={t('locate.crossing.searching')} />}
       {crossings?.ok === false && (
         <EmptyState action={<Button onClick={retry}>{t('app.retry')}</Button>}>

@@ -52,7 +52,13 @@ export function EyeView({ scene, imageryTemplate, leftPx, onClose }: EyeViewProp
   const t = useText();
   const handlers = useMapHandlers(scene);
   return (
-    <MapCard as="section" className={styles.card} data-covers aria-label={t('eye.title')} style={{ left: leftPx }}>
+    <MapCard
+      as="section"
+      className={styles.card}
+      data-covers
+      aria-label={t('eye.title')}
+      style={{ left: leftPx }}
+    >
       <PanelHeader title={t('eye.title')} compact>
         <IconButton icon={x16} label={t('eye.close')} tooltipSide="top" onClick={onClose} />
       </PanelHeader>

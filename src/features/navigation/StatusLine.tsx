@@ -85,9 +85,7 @@ function Pointer({ scene }: { readonly scene: Scene }) {
   if (ground === undefined) return <span>{t('nav.noPointer')}</span>;
   return (
     <>
-      <output aria-label={t('nav.coordinates')}>
-        {formatLonLat(ground.lon, ground.lat)}
-      </output>
+      <output aria-label={t('nav.coordinates')}>{formatLonLat(ground.lon, ground.lat)}</output>
       {view === 'globe' && (
         <span>
           {t('nav.height')}{' '}

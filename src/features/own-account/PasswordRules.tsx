@@ -37,26 +37,26 @@ export function PasswordRules({
   return (
     <section id={id}>
       <Box>
-      <Heading quiet>{t('password.rules')}</Heading>
-      <ul className={styles.rules}>
-        {PASSWORD_RULES.map((rule) => {
-          const state = stateOf(rule);
-          const said = t(`password.state.${state}`);
-          return (
-            <li key={rule} data-state={state}>
-              <Icon shape={ICONS[state]} />
-              {t(`password.rule.${rule}`, PASSWORD_LIMITS)}
-              {/* The icon alone would say it by its form and colour. */}
-              {state === 'later' ? (
-                <Phrase look="quiet">{said}</Phrase>
-              ) : (
-                <span className="visually-hidden">{said}</span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-</Box>
+        <Heading quiet>{t('password.rules')}</Heading>
+        <ul className={styles.rules}>
+          {PASSWORD_RULES.map((rule) => {
+            const state = stateOf(rule);
+            const said = t(`password.state.${state}`);
+            return (
+              <li key={rule} data-state={state}>
+                <Icon shape={ICONS[state]} />
+                {t(`password.rule.${rule}`, PASSWORD_LIMITS)}
+                {/* The icon alone would say it by its form and colour. */}
+                {state === 'later' ? (
+                  <Phrase look="quiet">{said}</Phrase>
+                ) : (
+                  <span className="visually-hidden">{said}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Box>
     </section>
   );
 }

@@ -33,11 +33,12 @@ function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
     >
       <Box tone="dashed">
         <Row>
-      <span>{t('own.drop')}</span>
-      <FileButton look="primary" accept={ACCEPT} label={t('own.choose')} onFile={onFile}>
-        {t('own.choose')}
-      </FileButton>
-      </Row></Box>
+          <span>{t('own.drop')}</span>
+          <FileButton look="primary" accept={ACCEPT} label={t('own.choose')} onFile={onFile}>
+            {t('own.choose')}
+          </FileButton>
+        </Row>
+      </Box>
     </div>
   );
 }

@@ -94,7 +94,10 @@ function Figures({ statistics }: { readonly statistics: ColumnStatistics }) {
   ] as const;
   return (
     <PanelBody label={t('results.statistics')}>
-      <Facts layout="ruled" facts={rows.map(([key, value]) => ({ name: t(key), value: figureText(value) }))} />
+      <Facts
+        layout="ruled"
+        facts={rows.map(([key, value]) => ({ name: t(key), value: figureText(value) }))}
+      />
       {numbers !== undefined && numbers.bins.length > 1 && <Histogram numbers={numbers} />}
       <Values statistics={statistics} />
     </PanelBody>
@@ -148,9 +151,7 @@ function Values({ statistics: { top, distinct, count } }: { readonly statistics:
           </li>
         ))}
       </ul>
-      {distinct > top.length && (
-        <Hint>{t('results.stat.more', { count: top.length })}</Hint>
-      )}
+      {distinct > top.length && <Hint>{t('results.stat.more', { count: top.length })}</Hint>}
     </section>
   );
 }

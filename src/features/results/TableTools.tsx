@@ -43,9 +43,7 @@ export function TableTools(props: TableToolsProps) {
               ? t('results.cut', { shown: layer.rows.length, total: layer.total })
               : t('results.count', { total: layer.total })}
           </Phrase>
-          {isFiltered && (
-            <Phrase look="quiet">{t('results.shown', { shown: state.order.length })}</Phrase>
-          )}
+          {isFiltered && <Phrase look="quiet">{t('results.shown', { shown: state.order.length })}</Phrase>}
           {state.selected.size > 0 && (
             <Phrase look="quiet">{t('results.selected', { count: state.selected.size })}</Phrase>
           )}

@@ -67,16 +67,16 @@ function LayerChoice({
           {listed.map((layer) => (
             <li key={layer.name} title={layer.name}>
               <Row grow>
-              <CheckField
-                label={layer.title === '' ? layer.name : layer.title}
-                checked={chosen.has(layer)}
-                onChange={(isOn) => set([layer], isOn)}
-              />
-              {layer.name !== layer.title && (
-                <Phrase look="quiet" fit="end">
-                  {layer.name}
-                </Phrase>
-              )}
+                <CheckField
+                  label={layer.title === '' ? layer.name : layer.title}
+                  checked={chosen.has(layer)}
+                  onChange={(isOn) => set([layer], isOn)}
+                />
+                {layer.name !== layer.title && (
+                  <Phrase look="quiet" fit="end">
+                    {layer.name}
+                  </Phrase>
+                )}
               </Row>
             </li>
           ))}

@@ -77,21 +77,21 @@ export function ShortcutList({ registry }: { readonly registry: CommandRegistry 
       {sections.length === 0 && <Hint>{t('shortcuts.nothing', { text: text.trim() })}</Hint>}
       <Fill label={t('shortcuts.title')}>
         <Stack>
-        {sections.map(({ id, title, lines }) => (
-          <section key={id} aria-label={title}>
-            <Heading quiet>{title}</Heading>
-            <Facts
-              layout="ruled"
-              facts={lines.map((line) => ({
-                key: line.id,
-                name: line.does,
-                value: line.keys.map((key) => <Keys key={key}>{key}</Keys>),
-              }))}
-            />
-          </section>
-        ))}
-        <Hint>{t('shortcuts.escape')}</Hint>
-        <Hint>{t('shortcuts.scope')}</Hint>
+          {sections.map(({ id, title, lines }) => (
+            <section key={id} aria-label={title}>
+              <Heading quiet>{title}</Heading>
+              <Facts
+                layout="ruled"
+                facts={lines.map((line) => ({
+                  key: line.id,
+                  name: line.does,
+                  value: line.keys.map((key) => <Keys key={key}>{key}</Keys>),
+                }))}
+              />
+            </section>
+          ))}
+          <Hint>{t('shortcuts.escape')}</Hint>
+          <Hint>{t('shortcuts.scope')}</Hint>
         </Stack>
       </Fill>
     </PanelBody>

@@ -73,16 +73,16 @@ export function BriefingPlayer({ briefing }: { readonly briefing: Briefing }) {
         />
         <Phrase>{t('briefing.of', { index: index + 1, count })}</Phrase>
         <span aria-hidden>{t('briefing.seconds')}</span>
-          <SelectField
-            label={t('briefing.seconds')}
-            labelHidden
-            value={String(seconds)}
-            choices={BRIEFING_SECONDS.map((choice) => ({
-              value: String(choice),
-              label: t('briefing.secondsOf', { seconds: choice }),
-            }))}
-            onChange={(choice) => briefing.setSeconds(Number(choice))}
-          />
+        <SelectField
+          label={t('briefing.seconds')}
+          labelHidden
+          value={String(seconds)}
+          choices={BRIEFING_SECONDS.map((choice) => ({
+            value: String(choice),
+            label: t('briefing.secondsOf', { seconds: choice }),
+          }))}
+          onChange={(choice) => briefing.setSeconds(Number(choice))}
+        />
         <Phrase look="quiet">{t('briefing.keys')}</Phrase>
         <IconButton icon={x16} label={t('briefing.end')} onClick={briefing.end} />
       </MapCard>

@@ -78,45 +78,41 @@ export function ViewRows({ views, items, openId, onOpen }: ViewRowsProps) {
         const isOpen = id === openId;
         return (
           <Line key={id} chosen={isOpen} below={isOpen && <ViewForm views={views} view={view} />}>
-              <Phrase look="quiet">{index + 1}</Phrase>
-              <RowButton
-                title={t('views.show', { name })}
-                detail={factsOf(shown, t)}
-                expanded={isOpen}
-                onClick={() => {
-                  onOpen(id);
-                  void views.show(view);
-                }}
-              >
-                {name}
-              </RowButton>
-              <IconButton
-                icon={chevronUp16}
-                label={t('views.up', { name })}
-                disabled={index === 0}
-                onClick={() => book.move(id, -1)}
-              />
-              <IconButton
-                icon={chevronDown16}
-                label={t('views.down', { name })}
-                disabled={index === items.length - 1}
-                onClick={() => book.move(id, 1)}
-              />
-              <IconButton
-                icon={refresh16}
-                label={t('views.update', { name })}
-                onClick={() => views.update(id)}
-              />
-              <IconButton
-                icon={play16}
-                label={t('views.playFrom', { name })}
-                onClick={() => views.play(index)}
-              />
-              <IconButton
-                icon={trash16}
-                label={t('views.remove', { name })}
-                onClick={() => book.remove(id)}
-              />
+            <Phrase look="quiet">{index + 1}</Phrase>
+            <RowButton
+              title={t('views.show', { name })}
+              detail={factsOf(shown, t)}
+              expanded={isOpen}
+              onClick={() => {
+                onOpen(id);
+                void views.show(view);
+              }}
+            >
+              {name}
+            </RowButton>
+            <IconButton
+              icon={chevronUp16}
+              label={t('views.up', { name })}
+              disabled={index === 0}
+              onClick={() => book.move(id, -1)}
+            />
+            <IconButton
+              icon={chevronDown16}
+              label={t('views.down', { name })}
+              disabled={index === items.length - 1}
+              onClick={() => book.move(id, 1)}
+            />
+            <IconButton
+              icon={refresh16}
+              label={t('views.update', { name })}
+              onClick={() => views.update(id)}
+            />
+            <IconButton
+              icon={play16}
+              label={t('views.playFrom', { name })}
+              onClick={() => views.play(index)}
+            />
+            <IconButton icon={trash16} label={t('views.remove', { name })} onClick={() => book.remove(id)} />
           </Line>
         );
       })}

@@ -6,6 +6,8 @@ import { showTheme } from '../theme.ts';
 import { ActionSpecimens, OverlaySpecimens, StateSpecimens } from './KitActions.tsx';
 import { ChoiceSpecimens, NumberSpecimens, TextSpecimens } from './KitFields.tsx';
 import { ListSpecimens, PanelSpecimens, RowSpecimens } from './KitLists.tsx';
+import { DivisionSpecimens, MapSpecimens, WordSpecimens } from './KitParts.tsx';
+import { CollectionSpecimens, FloatSpecimens } from './KitWholes.tsx';
 import styles from './KitPage.module.css';
 
 const SHELVES = [
@@ -17,6 +19,11 @@ const SHELVES = [
   ['Panels', PanelSpecimens],
   ['Lists', ListSpecimens],
   ['Rows', RowSpecimens],
+  ['Words', WordSpecimens],
+  ['Divisions', DivisionSpecimens],
+  ['Over the map', MapSpecimens],
+  ['Collections', CollectionSpecimens],
+  ['Floats', FloatSpecimens],
   ['Overlays', OverlaySpecimens],
 ] as const;
 
