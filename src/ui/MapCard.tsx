@@ -1,8 +1,8 @@
-import type { HTMLAttributes, RefAttributes } from 'react';
+import type { HTMLAttributes } from 'react';
 import styles from './MapCard.module.css';
 
 /** What a {@link MapCard} takes: what its element does; `className` says where it stands, and how large it is. */
-export interface MapCardProps extends HTMLAttributes<HTMLElement>, RefAttributes<HTMLElement> {
+export interface MapCardProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section';
 }
 

@@ -4,7 +4,7 @@ import styles from './Phrase.module.css';
 /** What a {@link Phrase} takes. */
 export interface PhraseProps {
   readonly children: ReactNode;
-  readonly as?: 'span' | 'strong' | 'code' | 'output';
+  readonly as?: 'span' | 'strong' | 'code' | 'output' | 'time';
   /** Small: `quiet` for what is beside the point, the others for what is to be told apart. The colour and size of its place when left out. */
   readonly look?: 'quiet' | 'accent' | 'second' | 'danger';
   /** What it does in a row that is too narrow: `cut` shortens it, `rest` gives it the room that is left and shortens it there, `end` stands at the end of the row and takes half of it at most. It is never shortened when left out. */

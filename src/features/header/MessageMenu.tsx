@@ -46,7 +46,9 @@ export function MessageMenu({
         <ul>
           {messages.map(({ key, event, tone, atMs }) => (
             <li key={key} data-tone={tone}>
-              <Phrase look="quiet">{new Date(atMs).toLocaleTimeString('zh-CN', { hour12: false })}</Phrase>
+              <Phrase as="time" look="quiet">
+                {new Date(atMs).toLocaleTimeString('zh-CN', { hour12: false })}
+              </Phrase>
               <span>{t(`error.${event.id}`, { message: event.message ?? '' })}</span>
             </li>
           ))}

@@ -81,6 +81,32 @@ interface Parcel {
 
 const NO_ROWS: Parcel[] = [];
 
+/** Two columns, whose rows the grid asks for by itself. */
+function useParcelTable() {
+  const t = useText();
+  const [name, area] = [t('kit.label'), t('kit.unit')];
+  const columns = useMemo<GridColumnDef<Parcel>[]>(
+    () => [
+      {
+        id: 'name',
+        accessorKey: 'name',
+        meta: { title: name, isNumber: false },
+        size: 200,
+        ...GRID_WIDTH_PX,
+      },
+      { id: 'area', accessorKey: 'area', meta: { title: area, isNumber: true }, size: 120, ...GRID_WIDTH_PX },
+    ],
+    [name, area],
+  );
+  return useTable({
+    features: GRID_FEATURES,
+    columns,
+    data: NO_ROWS,
+    manualSorting: true,
+    manualFiltering: true,
+  });
+}
+
 /** A grid of so many rows. */
 function Grid({
   label,
@@ -95,27 +121,8 @@ function Grid({
   const [focusIndex, setFocusIndex] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['1']));
   const [openId, setOpenId] = useState('2');
-  const [name, area, long, short] = [t('kit.label'), t('kit.unit'), t('kit.long'), t('kit.short')];
-  const columns = useMemo<GridColumnDef<Parcel>[]>(
-    () => [
-      {
-        id: 'name',
-        accessorKey: 'name',
-        meta: { title: name, isNumber: false },
-        size: 200,
-        ...GRID_WIDTH_PX,
-      },
-      { id: 'area', accessorKey: 'area', meta: { title: area, isNumber: true }, size: 120, ...GRID_WIDTH_PX },
-    ],
-    [name, area],
-  );
-  const table = useTable({
-    features: GRID_FEATURES,
-    columns,
-    data: NO_ROWS,
-    manualSorting: true,
-    manualFiltering: true,
-  });
+  const [long, short] = [t('kit.long'), t('kit.short')];
+  const table = useParcelTable();
   const rowAt = (index: number): Parcel => ({
     id: String(index),
     name: index === 0 ? long : short,
