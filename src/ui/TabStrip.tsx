@@ -9,7 +9,8 @@ export interface StripTab<T extends string> {
   readonly note?: string | undefined;
   /** The accessible name where the note is no part of it. */
   readonly label?: string;
-  readonly tone?: 'second' | 'danger' | undefined;
+  /** Of the note: `quiet` where there is nothing to see. */
+  readonly tone?: 'quiet' | 'second' | 'danger' | undefined;
 }
 
 /** What a {@link TabStrip} takes. */

@@ -4,7 +4,9 @@ import type { Identified, IdentifyFailure } from '../../layers/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { EmptyState } from '../../ui/Layout.tsx';
+import { Line, Lines } from '../../ui/Lines.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { PopupNote } from '../../ui/PopupCard.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
@@ -39,19 +41,18 @@ export function HitList({
       {isCut && (
         <PopupNote>{t('identify.cut', { count: cluster.count, shown: cluster.members.length })}</PopupNote>
       )}
-      <ul>
+      <Lines label={t('identify.list')}>
         {hits.map((hit) => (
-          <li key={hit.key}>
-            <RowButton
-              pressed={hit.key === chosenKey}
-              detail={hit.layer.name}
-              onClick={() => onChoose(hit.key)}
-            >
+          <Line key={hit.key} chosen={hit.key === chosenKey}>
+            <RowButton pressed={hit.key === chosenKey} onClick={() => onChoose(hit.key)}>
               {hitName(hit, t, language)}
             </RowButton>
-          </li>
+            <Phrase look="quiet" fit="end" title={hit.layer.name}>
+              {hit.layer.name}
+            </Phrase>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </>
   );
 }

@@ -15,7 +15,6 @@ import {
 } from '../../domain/bureau/places/coordinateText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
-import { Facts } from '../../ui/Facts.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Hint, PanelForm, Row } from '../../ui/Layout.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -199,25 +198,24 @@ function Written({ place, notify }: { readonly place: Degrees } & Pick<Coordinat
   const copy = async ({ x, y }: WrittenCoordinates) =>
     notify({ id: (await copyText(`${x}, ${y}`)) ? 'copy.done' : 'copy.failed' });
   return (
-    <div role="group" aria-label={t('coordinate.written')}>
-      <Facts
-        layout="stacked"
-        facts={writeCoordinates(place).map((written) => ({
-          name: titleOf(written),
-          value: (
-            <Row grow>
+    <ul aria-label={t('coordinate.written')}>
+      {writeCoordinates(place).map((written) => (
+        <li key={`${written.notation}${String(written.prefixed)}`}>
+          <Row grow>
+            <div>
+              <Hint>{titleOf(written)}</Hint>
               <output>
                 {written.x}, {written.y}
               </output>
-              <IconButton
-                icon={copyToClipboard16}
-                label={t('coordinate.copy', { notation: titleOf(written) })}
-                onClick={() => void copy(written)}
-              />
-            </Row>
-          ),
-        }))}
-      />
-    </div>
+            </div>
+            <IconButton
+              icon={copyToClipboard16}
+              label={t('coordinate.copy', { notation: titleOf(written) })}
+              onClick={() => void copy(written)}
+            />
+          </Row>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -177,7 +177,7 @@ describe('the coordinate panel', () => {
     await settle();
     locating.scene.globe.script.click(320, 240);
     await settle();
-    expect(view.container.querySelectorAll('dt').length).toBe(6);
+    expect(view.all('listitem').length + view.container.querySelectorAll('li').length).toBe(6);
     expect(Number(valueOf(inputs()[0] ?? document.body))).toBeCloseTo(pose().lon, 4);
     view.draw(null);
     await settle();

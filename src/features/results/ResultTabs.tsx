@@ -12,7 +12,7 @@ export interface ResultTabsProps {
 /** The id of the element that the chosen layer's tab controls. */
 export const RESULT_PANEL_ID = 'results-of-layer';
 
-const TONES = { done: undefined, running: 'second', failed: 'danger', skipped: undefined } as const;
+const TONES = { done: undefined, running: 'second', failed: 'danger', skipped: 'quiet' } as const;
 
 /** The tabs of a query's layers, each with its count or its state. */
 export function ResultTabs({ layers, activeId, onChoose }: ResultTabsProps) {
