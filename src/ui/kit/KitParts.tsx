@@ -22,7 +22,7 @@ import { Hint, PanelFrame, Row } from '../Layout.tsx';
 import { useText } from '../text.ts';
 import { Held, idle, Specimen } from './Specimen.tsx';
 
-const LOOKS = ['quiet', 'accent', 'second', 'danger'] as const;
+const LOOKS = ['quiet', 'accent', 'second', 'warning', 'danger'] as const;
 
 /** Words, figures and signs that stand in rows. */
 export function WordSpecimens() {
