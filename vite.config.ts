@@ -64,6 +64,11 @@ export const FEW_FILES = [
   { name: 'charts', test: /node_modules\/(?:echarts|zrender)\// },
   // What plays HLS where the browser does not, which comes with the first such stream.
   { name: 'hls', test: /node_modules\/hls\.js\// },
+  // What large windows and the screens beside the map are parted by, which comes with the first of them.
+  {
+    name: 'parts',
+    test: /\/src\/ui\/(?:List|Pane|Part|RenameField|RetryNotice|SkeletonBoxes|Table|Tile|useReading)\./u,
+  },
   // What more than one part of the portal uses; texts are a file for each language, what windows say, what draws figures and sheets
   // and what writes PDFs and tables comes with the first of them.
   {
