@@ -86,7 +86,7 @@ describe('the wall mode', () => {
     await window.getByRole('button', { name: '开始', exact: true }).click();
     await standing('今日待办');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await page.getByRole('button', { name: '回到首页' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: '主页' }).count()).toBe(0);
   });
 
   it('has nothing that is cut or too small on any of its pages', async () => {

@@ -64,7 +64,8 @@ function useScreen(address: string): { readonly screen: WallScreen | undefined; 
   const state = useStore(usePortal().session);
   const screen = wallScreenAt(rows, pageAccess(state, readMenuAddress(address)), address);
   if (screen === undefined) return { screen, title: '' };
-  return { screen, title: screen.item === undefined ? t(screen.row.title) : nameOf(screen.item) };
+  const item = screen.trail.at(-1);
+  return { screen, title: item === undefined ? t(screen.row.title) : nameOf(item) };
 }
 
 function RunningWall({ run, ...props }: WallProps & { readonly run: WallRun }) {

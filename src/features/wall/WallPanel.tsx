@@ -85,7 +85,7 @@ export function WallPanel(props: WallPanelProps) {
             row={screen.row.wall}
             waiting={null}
             given={{
-              item: screen.item,
+              item: screen.trail.at(-1),
               page: address?.page,
               selection: address?.selection ?? {},
               unitArea,
