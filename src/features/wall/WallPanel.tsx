@@ -12,7 +12,7 @@ import { useLanguage, useText } from '../../ui/text.ts';
 import type { WallScreen } from './model/wallScreens.ts';
 import styles from './Wall.module.css';
 
-/** Between two pages of the flow, CSS pixels of the panel's layout: as in the style sheet. */
+/** Between two pages of the flow, CSS pixels of the panel's layout: the last step of the spacing scale, as in the style sheet. */
 const GAP_PX = 32;
 
 /** How long a page comes up where motion is wanted. */
