@@ -24,6 +24,9 @@ import type { WallDoor } from './wallDoor.ts';
 import { WallPanel } from './WallPanel.tsx';
 import { WallStrip } from './WallStrip.tsx';
 
+/** Within this time the maps have taken the room of the wall's panels. */
+const ROOM_BACK_MS = 300;
+
 type WallProps = MapPartProps<WallDoor> & { readonly door: WallDoor };
 
 /** The wall that was begun, or kept over a reload; what is not this user's, or none, is given up. */
@@ -51,8 +54,12 @@ function useEnd({ door, shell, session }: WallProps, { from, flies }: WallRun): 
     if (document.fullscreenElement !== null) void document.exitFullscreen();
     shell.open(from.path, { replace: true, state: { keepsCamera: true } });
     if (!flies || session === undefined || from.globe === null || from.plane === null) return;
-    void session.fly({ pose: from.globe }, 0);
-    session.scene.plane.setPose(from.plane, 'program');
+    const { globe, plane } = from;
+    // Once the maps have the page back: how much a pose shows depends on a view's size.
+    session.clock.after(ROOM_BACK_MS, () => {
+      void session.fly({ pose: globe }, 0);
+      session.scene.plane.setPose(plane, 'program');
+    });
   };
 }
 
@@ -64,7 +71,8 @@ function useScreen(address: string): { readonly screen: WallScreen | undefined; 
   const state = useStore(usePortal().session);
   const screen = wallScreenAt(rows, pageAccess(state, readMenuAddress(address)), address);
   if (screen === undefined) return { screen, title: '' };
-  return { screen, title: screen.item === undefined ? t(screen.row.title) : nameOf(screen.item) };
+  const item = screen.trail.at(-1);
+  return { screen, title: item === undefined ? t(screen.row.title) : nameOf(item) };
 }
 
 function RunningWall({ run, ...props }: WallProps & { readonly run: WallRun }) {

@@ -12,7 +12,7 @@ import { useLanguage, useText } from '../../ui/text.ts';
 import type { WallScreen } from './model/wallScreens.ts';
 import styles from './Wall.module.css';
 
-/** Between two pages of the flow, CSS pixels of the panel's layout: as in the style sheet. */
+/** Between two pages of the flow, CSS pixels of the panel's layout: the last step of the spacing scale, as in the style sheet. */
 const GAP_PX = 32;
 
 /** How long a page comes up where motion is wanted. */
@@ -53,13 +53,18 @@ function usePages(flow: RefObject<HTMLElement | null>, onPages: (pages: number) 
 }
 
 /** Shows a page of the flow. */
-function useShownPage(flow: RefObject<HTMLElement | null>, { page, pages, showing }: WallPanelProps): void {
+function useShownPage(
+  flow: RefObject<HTMLElement | null>,
+  { page, pages, showing, zoom }: WallPanelProps,
+): void {
   useEffect(() => {
     const element = flow.current;
     if (element === null) return;
-    element.scrollTo({ left: page * (element.clientWidth + GAP_PX), behavior: 'instant' });
+    // Not its `clientWidth`, which is rounded: what is left of a pixel would add up from page to page.
+    const widthPx = element.getBoundingClientRect().width / zoom;
+    element.scrollTo({ left: page * (widthPx + GAP_PX), behavior: 'instant' });
     if (!REDUCED_MOTION.value) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS });
-  }, [flow, page, pages, showing]);
+  }, [flow, page, pages, showing, zoom]);
 }
 
 /**
@@ -85,7 +90,7 @@ export function WallPanel(props: WallPanelProps) {
             row={screen.row.wall}
             waiting={null}
             given={{
-              item: screen.item,
+              item: screen.trail.at(-1),
               page: address?.page,
               selection: address?.selection ?? {},
               unitArea,

@@ -4,6 +4,9 @@ import { PageClock } from '../../ui/PageClock.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './Wall.module.css';
 
+/** The dots that find room in the strip; of more screens their number is told. */
+const MOST_DOTS = 12;
+
 /** The strip above the maps: whose wall it is, what it shows, the time, and where the round is. */
 export function WallStrip({
   title,
@@ -26,7 +29,8 @@ export function WallStrip({
       <h1 className={styles.title} aria-live="polite">
         {title}
       </h1>
-      {count > 1 && (
+      {count > MOST_DOTS && <span className={styles.dots}>{`${String(index + 1)} / ${String(count)}`}</span>}
+      {count > 1 && count <= MOST_DOTS && (
         <span
           className={styles.dots}
           role="img"

@@ -53,7 +53,8 @@ function useScreens(order: readonly string[]): {
   const lines = inOrder([...found.keys()], order).flatMap((address) => {
     const screen = found.get(address);
     if (screen === undefined) return [];
-    return [{ address, name: screen.item === undefined ? t(screen.row.title) : nameOf(screen.item) }];
+    const names = screen.trail.map(nameOf);
+    return [{ address, name: names.length === 0 ? t(screen.row.title) : names.join(' · ') }];
   });
   const here = plainAddress(surroundings.path());
   return { lines, present: wallScreenAt(rows, access, here)?.address };

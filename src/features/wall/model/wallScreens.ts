@@ -7,8 +7,8 @@ import { resolvePage, type PageAccess } from '../../../portal/resolvePage.ts';
 export interface WallScreen {
   readonly address: string;
   readonly row: PageRow;
-  /** The menu item that leads there; undefined for a screen that stands in no menu. */
-  readonly item: MenuItem | undefined;
+  /** The menu items from the first level down to the one that leads there; none for a screen that stands in no menu. */
+  readonly trail: readonly MenuItem[];
 }
 
 const withThoseBelow = (items: readonly MenuItem[]): readonly MenuItem[] =>
@@ -22,7 +22,7 @@ export function wallScreenAt(
 ): WallScreen | undefined {
   const page = resolvePage(rows, access, readMenuAddress(address));
   if (page?.row.wall === undefined) return undefined;
-  return { address, row: page.row, item: page.trail.at(-1) };
+  return { address, row: page.row, trail: page.trail };
 }
 
 /** Every screen that the role may show on the wall: those that stand in no menu, then the menu's with what stands below them. */
