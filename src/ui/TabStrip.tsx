@@ -7,8 +7,8 @@ export interface StripTab<T extends string> {
   readonly title: string;
   /** A figure or a word beside the title. */
   readonly note?: string | undefined;
-  /** The accessible name where the note is no part of it. */
-  readonly label?: string;
+  /** True where the note is no part of the tab's name. */
+  readonly noteApart?: boolean;
   /** Of the note: `quiet` where there is nothing to see. */
   readonly tone?: 'quiet' | 'second' | 'danger' | undefined;
 }
@@ -52,13 +52,13 @@ export function TabStrip<T extends string>(props: TabStripProps<T>) {
       data-spread={spread || undefined}
       onKeyDown={onKeyDown}
     >
-      {tabs.map(({ id, title, note, label: name, tone }) => (
+      {tabs.map(({ id, title, note, noteApart = false, tone }) => (
         <button
           key={id}
           type="button"
           role="tab"
           id={id === value ? `${panelId}-tab` : undefined}
-          aria-label={name}
+          aria-label={noteApart ? title : undefined}
           aria-selected={id === value}
           aria-controls={id === value ? panelId : undefined}
           tabIndex={id === value ? 0 : -1}
@@ -67,7 +67,11 @@ export function TabStrip<T extends string>(props: TabStripProps<T>) {
           onClick={() => onChange(id)}
         >
           <span>{title}</span>
-          {note !== undefined && <small data-tone={tone}>{note}</small>}
+          {note !== undefined && (
+            <small data-tone={tone} data-note={noteApart ? note : undefined}>
+              {!noteApart && note}
+            </small>
+          )}
         </button>
       ))}
     </div>

@@ -27,7 +27,7 @@ export function LayerTabs({ tab, shown, panelId, onChange }: LayerTabsProps) {
       tabs={TABS.map(({ id, title }) => ({
         id,
         title: t(title),
-        label: t(title),
+        noteApart: true,
         note: shown[id] > 0 ? String(shown[id]) : undefined,
       }))}
       onChange={onChange}

@@ -78,7 +78,7 @@ export function ShortcutList({ registry }: { readonly registry: CommandRegistry 
       <Fill label={t('shortcuts.title')}>
         <Stack>
           {sections.map(({ id, title, lines }) => (
-            <section key={id} aria-label={title}>
+            <div key={id} role="group" aria-label={title}>
               <Heading quiet>{title}</Heading>
               <Facts
                 layout="ruled"
@@ -88,7 +88,7 @@ export function ShortcutList({ registry }: { readonly registry: CommandRegistry 
                   value: line.keys.map((key) => <Keys key={key}>{key}</Keys>),
                 }))}
               />
-            </section>
+            </div>
           ))}
           <Hint>{t('shortcuts.escape')}</Hint>
           <Hint>{t('shortcuts.scope')}</Hint>

@@ -241,7 +241,7 @@ function Window({ fixed }: { readonly fixed: boolean }) {
       onRaise={idle}
       onClose={idle}
     >
-      <PanelBody>{t('kit.text')}</PanelBody>
+      <PanelBody label={t('kit.title')}>{t('kit.text')}</PanelBody>
     </WindowFrame>
   );
 }
