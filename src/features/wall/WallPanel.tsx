@@ -15,6 +15,9 @@ import styles from './Wall.module.css';
 /** Between two pages of the flow, CSS pixels of the panel's layout: the last step of the spacing scale, as in the style sheet. */
 const GAP_PX = 32;
 
+/** Beside the column that is seen, both sides together. */
+const PADDING_PX = 16;
+
 /** How long a page comes up where motion is wanted. */
 const FADE_MS = 400;
 
@@ -38,7 +41,8 @@ function usePages(flow: RefObject<HTMLElement | null>, onPages: (pages: number) 
     if (element === null) return undefined;
     const count = () => {
       const { scrollWidth, clientWidth } = element;
-      onPages(Math.max(1, Math.round((scrollWidth + GAP_PX) / (clientWidth + GAP_PX))));
+      const columnPx = clientWidth - PADDING_PX;
+      onPages(Math.max(1, Math.round((scrollWidth - PADDING_PX + GAP_PX) / (columnPx + GAP_PX))));
     };
     const sizes = new ResizeObserver(count);
     sizes.observe(element);
@@ -61,7 +65,7 @@ function useShownPage(
     const element = flow.current;
     if (element === null) return;
     // Not its `clientWidth`, which is rounded: what is left of a pixel would add up from page to page.
-    const widthPx = element.getBoundingClientRect().width / zoom;
+    const widthPx = element.getBoundingClientRect().width / zoom - PADDING_PX;
     element.scrollTo({ left: page * (widthPx + GAP_PX), behavior: 'instant' });
     if (!REDUCED_MOTION.value) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS });
   }, [flow, page, pages, showing, zoom]);
@@ -73,6 +77,7 @@ function useShownPage(
  */
 export function WallPanel(props: WallPanelProps) {
   const { screen, title, zoom, showing, page, pages, memory, onPages } = props;
+  const t = useText();
   const portal = usePortal();
   const unitArea = useStore(portal.session, unitAreaIn);
   const flow = useRef<HTMLDivElement>(null);
@@ -81,7 +86,12 @@ export function WallPanel(props: WallPanelProps) {
   useShownPage(flow, props);
   const address = screen && readMenuAddress(screen.address);
   return (
-    <section className={styles.panel} style={{ zoom }} aria-label={title} data-wall="panel">
+    <section
+      className={styles.panel}
+      style={{ zoom }}
+      aria-label={t('wall.figures', { title })}
+      data-wall="panel"
+    >
       <ReadingNotice reading={reading} isGone={screen === undefined} />
       <div ref={flow} className={styles.flow} data-wall="flow" data-page={page}>
         {screen?.row.wall !== undefined && (

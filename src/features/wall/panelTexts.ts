@@ -23,6 +23,7 @@ export const panelTexts = defineTexts({
     'wall.dots': '第 {index} 屏，共 {count} 屏',
     'wall.page': '第 {page}/{pages} 页',
     'wall.time': '数据时间 {time}',
+    'wall.figures': '{title}：数据',
     'wall.reading': '正在读取…',
     'wall.failed': '读取失败：{reason}。稍后自动重试。',
     'wall.ended': '登录已失效，数据未更新。请重新登录，登录后继续轮播；系统也会自动重试。',
@@ -60,6 +61,7 @@ export const panelTexts = defineTexts({
     'wall.dots': 'Screen {index} of {count}',
     'wall.page': 'Page {page}/{pages}',
     'wall.time': 'Figures of {time}',
+    'wall.figures': 'Figures: {title}',
     'wall.reading': 'Reading…',
     'wall.failed': 'Not read: {reason}. It is tried again by itself.',
     'wall.ended':

@@ -74,7 +74,7 @@ function Topic({
         <FigureCards values={values} />
       </div>
       {sections.map((section) => (
-        <Section key={section.id} section={section} />
+        <Section key={section.id} section={section} level={isNamed ? 'h3' : 'h2'} />
       ))}
     </>
   );
@@ -83,7 +83,13 @@ function Topic({
 const noPick = () => undefined;
 
 /** A group of figures: what it says, and its chart or table. */
-function Section({ section }: { readonly section: FigureSection }) {
+function Section({
+  section,
+  level: Heading,
+}: {
+  readonly section: FigureSection;
+  readonly level: 'h2' | 'h3';
+}) {
   const t = useText();
   const sentence = sectionSentence(t, section);
   const isLong = section.kind !== 'series' && section.kind !== 'share' && section.rows.length > ROWS;
@@ -98,7 +104,7 @@ function Section({ section }: { readonly section: FigureSection }) {
       className={`${styles.block} ${figureStyles.section}`}
       aria-label={t(`figures.section.${section.id}`)}
     >
-      <h3 className={styles.heading}>{t(`figures.section.${section.id}`)}</h3>
+      <Heading className={styles.heading}>{t(`figures.section.${section.id}`)}</Heading>
       {sentence !== '' && <p className={figureStyles.sentence}>{sentence}</p>}
       {section.kind === 'table' ? (
         <FigureTable section={shown} onPick={noPick} />
