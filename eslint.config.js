@@ -33,7 +33,7 @@ const layerTypeName = {
 const CHINESE_HOMES = [
   'src/i18n/**',
   'src/domain/**',
-  'src/features/*/{texts,panelTexts}.ts',
+  'src/features/**/{texts,panelTexts}.ts',
   'src/ui/kit/texts.ts',
   'src/features/*/model/**',
   'src/layerTypes/*/index.ts',

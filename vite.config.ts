@@ -68,8 +68,13 @@ export const FEW_FILES = [
   // writes PDFs and tables comes with the first of them.
   {
     name: 'shared',
-    test: /^(?!.*node_modules).*\/src\/(?!i18n|domain\/sheet\/pdf\/|features\/[^/]+\/panelTexts|features\/(?:pages\/(?:area|figures|report|video)|today)\/|domain\/query\/tableFile)|calcite-ui-icons|zod/u,
+    test: /^(?!.*node_modules).*\/src\/(?!i18n|domain\/sheet\/pdf\/|features\/[^/]+\/panelTexts|features\/(?:pages\/(?:area|figures|report|video)|today)\/|domain\/query\/tableFile|ui\/(?:List|Mark|Pane|Part|RenameField|RetryNotice|SkeletonBoxes|Table|Tile|useReading)\.)|calcite-ui-icons|zod/u,
     minShareCount: 2,
+  },
+  // What large windows and the screens beside the map are parted by, which comes with the first of them.
+  {
+    name: 'parts',
+    test: /\/src\/ui\/(?:List|Mark|Pane|Part|RenameField|RetryNotice|SkeletonBoxes|Table|Tile|useReading)\./u,
   },
 ];
 

@@ -1,6 +1,6 @@
 // Fails when a module that comes with the map names a text that comes later, with a window: the text's name would be shown instead.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** What the page loads before somebody opens a window: the sign-in page, the shell with the doors of all features, the engine. */
 const BEGINNINGS = ['src/app/start.tsx', 'src/app/home/homeChunk.ts', 'src/engine/arcgis/index.ts'];
@@ -17,9 +17,9 @@ const collect = (file) => {
 };
 BEGINNINGS.forEach(collect);
 
-const late = readdirSync('src/features')
-  .map((feature) => `src/features/${feature}/panelTexts.ts`)
-  .filter(existsSync)
+const late = readdirSync('src/features', { recursive: true })
+  .filter((name) => basename(name) === 'panelTexts.ts')
+  .map((name) => join('src/features', name))
   .flatMap((file) =>
     [...new Set(readFileSync(file, 'utf8').match(/(?<=^ {4}')[^']+(?=':)/gm))].map((key) => ({ key, file })),
   );

@@ -48,6 +48,9 @@ export function eventOfFailure(failure: ApiFailure): PortalEvent | undefined {
   }
 }
 
+/** The reason of a failure in words. */
+export const reasonOf = (failure: ApiFailure): string => eventOfFailure(failure)?.message ?? failure.kind;
+
 /** The reason to show for a layer of which a call gave nothing. */
 export function problemOfFailure(failure: Exclude<ApiFailure, { kind: 'aborted' }>): LayerProblem {
   switch (failure.kind) {

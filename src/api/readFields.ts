@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '../domain/layers/record/bubble.ts';
 import type { LayerDefinition } from '../layerTypes/index.ts';
-import { eventOfFailure } from './apiFailure.ts';
+import { reasonOf } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';
 import { metadataQuery } from './contracts/metadata.ts';
 
@@ -21,7 +21,7 @@ export function createFieldReader(api: ApiClient): ReadFields {
     if (kept !== undefined) return kept;
     const body = [{ column: 'layerId' as const, type: 'eq' as const, value: id }];
     const answer = await api.call(metadataQuery, { query: {}, body, signal });
-    if (!answer.ok) throw new Error(eventOfFailure(answer.error)?.message ?? answer.error.kind);
+    if (!answer.ok) throw new Error(reasonOf(answer.error));
     known.set(id, answer.value);
     return answer.value;
   };

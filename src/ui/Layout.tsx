@@ -1,4 +1,4 @@
-import type { ClipboardEvent, ReactNode, SyntheticEvent } from 'react';
+import type { ClipboardEvent, KeyboardEventHandler, ReactNode, SyntheticEvent } from 'react';
 import { Icon, type IconShape } from './Icon.tsx';
 import styles from './Layout.module.css';
 
@@ -88,8 +88,15 @@ export function PanelForm({
 }
 
 /** A panel as high as its window: the {@link PanelBody} or list in it scrolls, what stands above and below does not. */
-export function PanelFrame({ children }: Children) {
-  return <div className={styles.frame}>{children}</div>;
+export function PanelFrame({
+  children,
+  onKeyDown,
+}: Children & { readonly onKeyDown?: KeyboardEventHandler<HTMLElement> }) {
+  return (
+    <div className={styles.frame} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  );
 }
 
 /** What stands above or below the part of a {@link PanelFrame} that scrolls. */

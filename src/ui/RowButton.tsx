@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon, type IconShape } from './Icon.tsx';
 import styles from './RowButton.module.css';
 
 /** What a {@link RowButton} takes. */
-export interface RowButtonProps {
+export interface RowButtonProps extends Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'onClick' | 'onDoubleClick' | 'onKeyDown' | 'draggable' | 'onDragStart'
+> {
   /** Its text; what does not fit is cut, and the title says it whole. */
   readonly children: ReactNode;
   readonly icon?: IconShape;
@@ -15,29 +18,30 @@ export interface RowButtonProps {
   /** Whether what it opens below its row is open. */
   readonly expanded?: boolean;
   readonly disabled?: boolean;
-  readonly onClick: () => void;
-  readonly onDoubleClick?: () => void;
+  /** What stands at its end: a {@link Mark}. */
+  readonly end?: ReactNode;
+  /** True where its texts take as many lines as they need. */
+  readonly wraps?: boolean;
 }
 
 /** The name of a row of a list, which chooses the row: as wide as the row leaves it. Calcite's buttons do not cut what they hold. */
 export function RowButton(props: RowButtonProps) {
-  const { children, icon, detail, title, pressed, expanded, disabled, onClick, onDoubleClick } = props;
+  const { children, icon, detail, pressed, expanded, end, wraps = false, ...native } = props;
   return (
     <button
       type="button"
       className={styles.row}
-      title={title}
+      data-wraps={wraps || undefined}
       aria-pressed={pressed}
       aria-expanded={expanded}
-      disabled={disabled}
-      onClick={onClick}
-      onDoubleClick={onDoubleClick}
+      {...native}
     >
       {icon !== undefined && <Icon shape={icon} />}
       <span className={styles.text}>
         <span>{children}</span>
         {detail !== undefined && <small>{detail}</small>}
       </span>
+      {end}
     </button>
   );
 }

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './Tile.module.css';
 
 /** What a {@link Tile} takes. */
-export interface TileProps {
+export interface TileProps extends Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'draggable' | 'onDragStart'
+> {
   readonly picture: ReactNode;
   /** Its text, below the picture. */
   readonly children: ReactNode;

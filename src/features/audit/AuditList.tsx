@@ -12,6 +12,7 @@ import { EmptyState, Fill, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { PAGE_SIZE, type AuditDesk } from './auditDesk.ts';
@@ -105,11 +106,7 @@ export function AuditList({
         <ProgressLine text={t('audit.verify.busy')} share={verifying} onCancel={desk.cancelVerifying} />
       )}
       {verdict !== undefined && <Verdict verdict={verdict} />}
-      {failed && (
-        <Notice tone="danger" action={<Button onClick={() => void desk.read()}>{t('app.retry')}</Button>}>
-          {t('audit.failed')}
-        </Notice>
-      )}
+      {failed && <RetryNotice onRetry={() => void desk.read()}>{t('audit.failed')}</RetryNotice>}
       {records === undefined && !failed && <Skeleton text={t('app.loading')} />}
       {isEmpty && (
         <Fill>

@@ -14,6 +14,7 @@ import { Emblem } from '../../ui/Emblem.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PanelBody } from '../../ui/Layout.tsx';
+import { Pane, Panes } from '../../ui/Pane.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { createAuditDesk } from './auditDesk.ts';
@@ -92,31 +93,33 @@ export function AuditPage({
         <IconButton icon={signOut16} label={t('audit.exit')} onClick={onExit} />
       </header>
       <main className={styles.body}>
-        <div className={styles.list}>
-          <AuditList
-            desk={desk}
-            shown={record?.seq}
-            wording={wording}
-            momentText={momentText}
-            onShow={(one) => setShown(one.seq === record?.seq ? undefined : one)}
-          />
-        </div>
-        {shown !== undefined && (
-          <aside className={styles.record}>
-            <PanelHeader
-              title={record === undefined ? t('audit.password') : t('audit.record', { seq: record.seq })}
-            >
-              <IconButton icon={x16} label={t('audit.close')} tooltipSide="left" onClick={close} />
-            </PanelHeader>
-            {record === undefined ? (
-              passwordForm(close)
-            ) : (
-              <PanelBody label={t('audit.record', { seq: record.seq })}>
-                <Facts layout="stacked" facts={recordFacts(wording, record, momentText(record.atMs))} />
-              </PanelBody>
-            )}
-          </aside>
-        )}
+        <Panes sizes={shown === undefined ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 380px'}>
+          <Pane>
+            <AuditList
+              desk={desk}
+              shown={record?.seq}
+              wording={wording}
+              momentText={momentText}
+              onShow={(one) => setShown(one.seq === record?.seq ? undefined : one)}
+            />
+          </Pane>
+          {shown !== undefined && (
+            <Pane aside>
+              <PanelHeader
+                title={record === undefined ? t('audit.password') : t('audit.record', { seq: record.seq })}
+              >
+                <IconButton icon={x16} label={t('audit.close')} tooltipSide="left" onClick={close} />
+              </PanelHeader>
+              {record === undefined ? (
+                passwordForm(close)
+              ) : (
+                <PanelBody label={t('audit.record', { seq: record.seq })}>
+                  <Facts layout="stacked" facts={recordFacts(wording, record, momentText(record.atMs))} />
+                </PanelBody>
+              )}
+            </Pane>
+          )}
+        </Panes>
       </main>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { AuditRecordItem } from '../../api/contracts/audit.ts';
+import { Mark } from '../../ui/Mark.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useText } from '../../ui/text.ts';
 import { useRovingFocus } from '../../ui/useRovingFocus.ts';
@@ -16,6 +17,8 @@ const WIDTHS_PX: Readonly<Record<(typeof COLUMNS)[number], number | undefined>> 
   outcome: 88,
   address: 132,
 };
+
+const TONES = { done: undefined, refused: 'warning', failed: 'danger' } as const;
 
 /** The records of a page; each is shown in full by a click, or by Enter on its moment. */
 export function AuditTable({
@@ -50,7 +53,6 @@ export function AuditTable({
           <tr
             key={record.seq}
             data-selected={record.seq === shown || undefined}
-            data-outcome={record.outcome}
             onClick={() => onShow(record)}
           >
             <th scope="row">
@@ -68,9 +70,9 @@ export function AuditTable({
             <td>{actionText(wording, record.action)}</td>
             <td title={record.object}>{record.object === '' ? t('audit.nobody') : record.object}</td>
             <td>
-              <span className={styles.outcome} title={record.reason}>
+              <Mark tone={TONES[record.outcome]} title={record.reason}>
                 {t(`audit.outcome.${record.outcome}`)}
-              </span>
+              </Mark>
             </td>
             <td>{record.address === '' ? t('audit.nobody') : record.address}</td>
           </tr>

@@ -5,7 +5,8 @@ import { unitLines } from '../../domain/sheet/titleBlock.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { Columns, Hint, PanelBody, PanelFooter, PanelFrame, Row, Section } from '../../ui/Layout.tsx';
+import { Columns, Fill, Hint, PanelBody, PanelFooter, PanelFrame, Row, Section } from '../../ui/Layout.tsx';
+import { Panes } from '../../ui/Pane.tsx';
 import { RadioField } from '../../ui/RadioField.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useText } from '../../ui/text.ts';
@@ -24,7 +25,6 @@ import { SheetPreview } from './SheetPreview.tsx';
 import type { SheetShelf } from './sheetShelf.ts';
 import { TemplateFields } from './TemplateFields.tsx';
 import type { TemplateDesk } from './templateDesk.ts';
-import styles from './ExportPanel.module.css';
 
 /** A measure tool of the export screen. */
 export interface MeasureTool {
@@ -174,7 +174,7 @@ export function ExportPanel(props: ExportPanelProps) {
   const busy = job.kind === 'running';
   return (
     <PanelFrame>
-      <div className={styles.columns}>
+      <Panes sizes="316px minmax(0, 1fr)" leastPx={440}>
         <PanelBody>
           <TemplateFields desk={desk} templates={templates} form={form} mayShare={mayShare} />
           <WordFields desk={desk} form={form} />
@@ -182,7 +182,7 @@ export function ExportPanel(props: ExportPanelProps) {
           <SheetChoices desk={desk} form={form} />
           <ImprintFields desk={desk} form={form} />
         </PanelBody>
-        <div className={styles.side}>
+        <PanelBody fill>
           <SheetPreview desk={desk} job={job} made={made} stale={stale} />
           <Tabs
             label={t('export.tabs')}
@@ -190,14 +190,16 @@ export function ExportPanel(props: ExportPanelProps) {
             tabs={TABS.map((id) => ({ id, label: t(`export.${id}`) }))}
             onChange={setTab}
           />
-          <div className={styles.tab} role="tabpanel" aria-label={t(`export.${tab}`)}>
-            {tab === 'layers' && <LayerChoice desk={desk} tree={tree} />}
-            {tab === 'measure' && <MeasureTools tools={measureTools} />}
-            {tab === 'series' && <SeriesForm desk={series} />}
-            {tab === 'history' && <SheetHistory shelf={shelf} />}
-          </div>
-        </div>
-      </div>
+          <Fill>
+            <div role="tabpanel" aria-label={t(`export.${tab}`)}>
+              {tab === 'layers' && <LayerChoice desk={desk} tree={tree} />}
+              {tab === 'measure' && <MeasureTools tools={measureTools} />}
+              {tab === 'series' && <SeriesForm desk={series} />}
+              {tab === 'history' && <SheetHistory shelf={shelf} />}
+            </div>
+          </Fill>
+        </PanelBody>
+      </Panes>
       <PanelFooter
         start={
           <Row>

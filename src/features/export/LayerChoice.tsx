@@ -2,11 +2,11 @@ import { checkedNames, exportCheck, type ExportNode } from '../../domain/sheet/e
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Hint, Stack } from '../../ui/Layout.tsx';
+import { List } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import type { ExportDesk } from './exportDesk.ts';
 import type { TreeState } from './exportState.ts';
-import styles from './ExportPanel.module.css';
 
 /** A box of three states. */
 function CheckBox({
@@ -37,14 +37,14 @@ function Nodes({
   readonly onToggle: (id: string) => void;
 }) {
   return (
-    <ul className={styles.nodes}>
+    <List>
       {nodes.map((node) => (
         <li key={node.id}>
           <CheckBox node={node} onToggle={onToggle} />
           {node.children.length > 0 && <Nodes nodes={node.children} onToggle={onToggle} />}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

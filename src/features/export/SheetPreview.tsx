@@ -1,11 +1,16 @@
 import { check16 } from '@esri/calcite-ui-icons/js/check16.js';
+import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
+import { circle16F } from '@esri/calcite-ui-icons/js/circle16F.js';
 import { exclamationMarkTriangle16 } from '@esri/calcite-ui-icons/js/exclamationMarkTriangle16.js';
 import { useEffect, useRef, useState } from 'react';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { systemClock, type Clock } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { EmptyState, Hint } from '../../ui/Layout.tsx';
+import { EmptyState, Hint, Stack } from '../../ui/Layout.tsx';
+import { List } from '../../ui/List.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { useText } from '../../ui/text.ts';
 import type { ExportDesk, SheetStep } from './exportDesk.ts';
@@ -32,25 +37,33 @@ function useElapsedS(sinceMs: number, clock: Clock = systemClock): number {
   return Math.max(0, Math.floor((nowMs - sinceMs) / 1000));
 }
 
+/** How a step of a work looks, by how far the work is. */
+const STAGES = {
+  ahead: { icon: circle16, tone: undefined },
+  running: { icon: circle16F, tone: 'warning' },
+  done: { icon: check16, tone: 'live' },
+  failed: { icon: exclamationMarkTriangle16, tone: 'danger' },
+  cancelled: { icon: circle16, tone: undefined },
+} as const;
+
 /** The steps of a work, with how far it is. */
 function Steps({ state }: { readonly state: Extract<JobState, { readonly steps: unknown }> }) {
   const t = useText();
   const now = state.steps.indexOf(state.step);
   return (
-    <ol className={styles.steps} aria-label={t('export.steps')}>
+    <List label={t('export.steps')}>
       {state.steps.map((step, index) => {
         const stage = index < now ? 'done' : index > now ? 'ahead' : state.kind;
+        const { icon, tone } = STAGES[stage];
         return (
-          <li key={step} data-stage={stage} aria-current={index === now ? 'step' : undefined}>
-            <span className={styles.stepMark}>
-              {stage === 'done' && <Icon shape={check16} sizePx={12} />}
-              {stage === 'failed' && <Icon shape={exclamationMarkTriangle16} sizePx={12} />}
-            </span>
-            {t(`export.step.${step}`)}
+          <li key={step} aria-current={index === now ? 'step' : undefined}>
+            <Mark tone={tone}>
+              <Icon shape={icon} sizePx={12} /> {t(`export.step.${step}`)}
+            </Mark>
           </li>
         );
       })}
-    </ol>
+    </List>
   );
 }
 
@@ -64,13 +77,13 @@ function Running({
   const t = useText();
   const seconds = useElapsedS(state.startedMs);
   return (
-    <div className={styles.working}>
+    <Stack>
       <strong role="status">{t('export.making')}</strong>
       <Steps state={state} />
       {state.part !== undefined && <Progress part={state.part} label={t('export.making')} />}
       <Hint>{t('export.elapsed', { seconds })}</Hint>
       <Button onClick={desk.cancel}>{t('export.cancel')}</Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -82,18 +95,16 @@ function Ended({
   readonly desk: ExportDesk;
 }) {
   const t = useText();
-  const text =
-    state.kind === 'failed'
-      ? t(`error.${state.event.id}`, { message: state.event.message ?? '' })
-      : t('export.cancelled');
   return (
-    <div className={styles.working}>
-      <strong role="alert" data-tone={state.kind}>
-        {text}
-      </strong>
+    <Stack>
+      {state.kind === 'failed' ? (
+        <Notice tone="danger">{t(`error.${state.event.id}`, { message: state.event.message ?? '' })}</Notice>
+      ) : (
+        <strong role="alert">{t('export.cancelled')}</strong>
+      )}
       <Steps state={state} />
       <Button onClick={desk.retry}>{t('export.retry')}</Button>
-    </div>
+    </Stack>
   );
 }
 

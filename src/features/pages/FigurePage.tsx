@@ -13,6 +13,7 @@ import type { GlobePose } from '../../domain/views/pose.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 import { whenBothDraw } from '../../viewing/whenBothDraw.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
+import { Stack } from '../../ui/Layout.tsx';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { AreaField } from './area/AreaField.tsx';
@@ -140,16 +141,18 @@ function TopicPanel({
         </>
       }
     >
-      <FiguresBody
-        read={read}
-        question={{ topic, area: chosen.asked, year }}
-        onPick={pick}
-        onYear={(next) =>
-          page.select({ ...page.selection, year: next === undefined ? undefined : String(next) })
-        }
-        {...(byFigures && !keepsCamera ? { onArea: (extent) => flyOnce({ extent }) } : {})}
-      />
-      <TopicLayers layers={layers} nodes={nodes} onShowInTree={(id) => needs.showInTree()(id)} />
+      <Stack>
+        <FiguresBody
+          read={read}
+          question={{ topic, area: chosen.asked, year }}
+          onPick={pick}
+          onYear={(next) =>
+            page.select({ ...page.selection, year: next === undefined ? undefined : String(next) })
+          }
+          {...(byFigures && !keepsCamera ? { onArea: (extent) => flyOnce({ extent }) } : {})}
+        />
+        <TopicLayers layers={layers} nodes={nodes} onShowInTree={(id) => needs.showInTree()(id)} />
+      </Stack>
     </PagePanel>
   );
 }

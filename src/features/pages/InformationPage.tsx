@@ -11,9 +11,9 @@ import { useText } from '../../ui/text.ts';
 import { layerResources, matchingResources, type LayerResource } from './layerResources.ts';
 import { PagePanel } from '../../portal/PagePanel.tsx';
 import type { NeedyPageProps } from './pageNeeds.ts';
-import { EmptyState, Hint } from '../../ui/Layout.tsx';
+import { EmptyState, Hint, Row } from '../../ui/Layout.tsx';
+import { List } from '../../ui/List.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import styles from './InformationPage.module.css';
 
 /** Information resources: every layer of the catalogue with what is known of it, found by a word and shown on the map. */
 export function InformationPage(page: NeedyPageProps) {
@@ -46,7 +46,7 @@ export function InformationPage(page: NeedyPageProps) {
           {t('pages.info.noneHint')}
         </EmptyState>
       )}
-      <ul>
+      <List ruled>
         {found.map((resource) => (
           <Resource
             key={resource.node.id}
@@ -57,7 +57,7 @@ export function InformationPage(page: NeedyPageProps) {
             onShowInTree={() => needs.showInTree()(resource.node.id)}
           />
         ))}
-      </ul>
+      </List>
     </PagePanel>
   );
 }
@@ -83,8 +83,8 @@ function Resource({
     ['pages.info.source', source],
   ] as const;
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
+    <li>
+      <Row grow>
         <strong title={name}>{name}</strong>
         {extent !== undefined && (
           <IconButton icon={extent16} label={t('pages.info.fly', { name })} onClick={() => onFly(extent)} />
@@ -103,7 +103,7 @@ function Resource({
           checked={isOn}
           onChange={onToggle}
         />
-      </div>
+      </Row>
       <Facts layout="compact" facts={facts.map(([key, value]) => ({ name: t(key), value }))} />
     </li>
   );

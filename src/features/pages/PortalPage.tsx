@@ -1,10 +1,11 @@
 import { useText } from '../../ui/text.ts';
+import { Hint, Stack } from '../../ui/Layout.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { PagePanel } from '../../portal/PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
 import { ScreenLinks } from './ScreenLinks.tsx';
 import { SystemList } from './SystemList.tsx';
 import { TopicMenu } from './TopicMenu.tsx';
-import styles from './PortalPage.module.css';
 
 /** The portal page: the topics of the role, its systems, and the screens that stand in no menu. */
 export function PortalPage(page: PageProps) {
@@ -12,12 +13,16 @@ export function PortalPage(page: PageProps) {
   const t = useText();
   return (
     <PagePanel title={title} page={page}>
-      <p className={styles.text}>{t('pages.portal.text')}</p>
-      <TopicMenu menu={menu} open={open} />
-      <h3 className={styles.heading}>{t('pages.portal.more')}</h3>
-      <ScreenLinks open={open} canOpen={canOpen} />
-      <h3 className={styles.heading}>{t('pages.portal.systems')}</h3>
-      <SystemList api={api} roleId={roleId} />
+      <Stack>
+        <Hint>{t('pages.portal.text')}</Hint>
+        <TopicMenu menu={menu} open={open} />
+        <Part title={t('pages.portal.more')}>
+          <ScreenLinks open={open} canOpen={canOpen} />
+        </Part>
+        <Part title={t('pages.portal.systems')}>
+          <SystemList api={api} roleId={roleId} />
+        </Part>
+      </Stack>
     </PagePanel>
   );
 }

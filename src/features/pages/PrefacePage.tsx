@@ -2,7 +2,9 @@ import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Hint, PanelBody } from '../../ui/Layout.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -29,21 +31,21 @@ export function PrefacePage(page: NeedyPageProps) {
       <PanelHeader title={title}>
         <IconButton icon={x16} label={t('app.close')} onClick={close} />
       </PanelHeader>
-      <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
+      <PanelBody label={title}>
         {canOpen('/Today') && <Attention {...page} />}
-        <p className={styles.text}>{t('pages.preface.text')}</p>
+        <Hint>{t('pages.preface.text')}</Hint>
         {area !== undefined && facts}
-        <h3>{t('pages.preface.topics', { department })}</h3>
-        <TopicMenu menu={menu} open={open} />
-        <h3>{t('pages.preface.first')}</h3>
-        <ul className={styles.hints}>
-          <li>{t('pages.preface.layers')}</li>
-          <li>{t('pages.preface.click')}</li>
-          <li>{t('pages.preface.keys')}</li>
-        </ul>
-        <ScreenLinks open={open} canOpen={canOpen} />
+        <Part title={t('pages.preface.topics', { department })}>
+          <TopicMenu menu={menu} open={open} />
+        </Part>
+        <Part title={t('pages.preface.first')}>
+          {(['layers', 'click', 'keys'] as const).map((hint) => (
+            <Hint key={hint}>{t(`pages.preface.${hint}`)}</Hint>
+          ))}
+          <ScreenLinks open={open} canOpen={canOpen} />
+        </Part>
         {area === undefined && facts}
-      </div>
+      </PanelBody>
     </section>
   );
 }
@@ -69,14 +71,13 @@ function Facts({ api, area }: Pick<PageProps, 'api'> & { readonly area: string |
   const [language] = useLanguage();
   const read = useMemo(() => figureReader(api), [api]);
   const [state] = useFigures(read, { topic: 'overview', area });
-  if (state.kind !== 'ready' || state.figures.values.length === 0) return null;
-  const { values, notes, computedAt } = state.figures;
+  if (state.kind !== 'ready' || state.value.values.length === 0) return null;
+  const { values, notes, computedAt } = state.value;
   const time = new Date(computedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return (
-    <>
-      <h3>{area ?? t('pages.preface.facts')}</h3>
+    <Part title={area ?? t('pages.preface.facts')}>
       <FigureCards values={values.slice(0, FIGURES)} />
-      <p className={styles.note}>{t('figures.note', { notes: notes.join('、'), time })}</p>
-    </>
+      <Hint>{t('figures.note', { notes: notes.join('、'), time })}</Hint>
+    </Part>
   );
 }

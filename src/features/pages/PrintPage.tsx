@@ -6,6 +6,9 @@ import { fittingPaper, type Paper } from './model/printPage.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Hint, Row, Section, Stack } from '../../ui/Layout.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { PagePanel } from '../../portal/PagePanel.tsx';
@@ -14,7 +17,6 @@ import type { NeedyPageProps } from './pageNeeds.ts';
 import { PrintSheet, type SheetTexts } from './PrintSheet.tsx';
 import { useCountyExtents } from './useCountyExtents.ts';
 import { useTakenView } from './useTakenView.ts';
-import styles from './PrintPage.module.css';
 
 /** Longest title, characters: it stays on one line of the sheet. */
 const MAX_TITLE = 60;
@@ -32,36 +34,41 @@ export function PrintPage(page: NeedyPageProps) {
   useViewAlone(page, view);
   return (
     <PagePanel title={page.title} page={page}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          take(view);
-        }}
-      >
-        <Field
-          label={t('pages.print.title')}
-          value={title}
-          maxLength={MAX_TITLE}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-        <ViewChoice value={view} onChange={setView} />
-        <PaperChoice value={paper} onChange={setWished} />
-        <ExtentChoice page={page} />
-        <Button
-          type="submit"
-          look={picture.kind === 'ready' ? 'secondary' : 'primary'}
-          disabled={picture.kind === 'busy'}
+      <Stack>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            take(view);
+          }}
         >
-          {t(picture.kind === 'busy' ? 'pages.print.busy' : 'pages.print.preview')}
+          <Stack>
+            <Field
+              label={t('pages.print.title')}
+              value={title}
+              maxLength={MAX_TITLE}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+            <ViewChoice value={view} onChange={setView} />
+            <PaperChoice value={paper} onChange={setWished} />
+            <ExtentChoice page={page} />
+            <Button
+              type="submit"
+              look={picture.kind === 'ready' ? 'secondary' : 'primary'}
+              disabled={picture.kind === 'busy'}
+            >
+              {t(picture.kind === 'busy' ? 'pages.print.busy' : 'pages.print.preview')}
+            </Button>
+          </Stack>
+        </form>
+        <Button disabled={scene === undefined} onClick={() => page.needs.openExport()()}>
+          {t('export.open')}
         </Button>
-      </form>
-      <Button disabled={scene === undefined} onClick={() => page.needs.openExport()()}>
-        {t('export.open')}
-      </Button>
-      {picture.kind === 'no-map' && <p role="alert">{t('pages.print.noMap')}</p>}
-      {picture.kind === 'failed' && <p role="alert">{t('pages.print.failed', { reason: picture.reason })}</p>}
-      {picture.kind === 'ready' && <Preview picture={picture.picture} paper={paper} texts={texts} />}
+        {picture.kind === 'no-map' && <p role="alert">{t('pages.print.noMap')}</p>}
+        {picture.kind === 'failed' && (
+          <p role="alert">{t('pages.print.failed', { reason: picture.reason })}</p>
+        )}
+        {picture.kind === 'ready' && <Preview picture={picture.picture} paper={paper} texts={texts} />}
+      </Stack>
     </PagePanel>
   );
 }
@@ -71,13 +78,13 @@ function Preview(sheet: Omit<ComponentProps<typeof PrintSheet>, 'onDrawn'>) {
   const t = useText();
   const [drawnUrl, setDrawnUrl] = useState<string>();
   return (
-    <section className={styles.preview} aria-label={t('pages.print.sheet')}>
+    <Part title={t('pages.print.sheet')} ruled>
       <PrintSheet {...sheet} onDrawn={() => setDrawnUrl(sheet.picture.url)} />
       <Button look="primary" disabled={drawnUrl !== sheet.picture.url} onClick={() => window.print()}>
         {t('pages.print.print')}
       </Button>
-      <p className={styles.hint}>{t('pages.print.hint')}</p>
-    </section>
+      <Hint>{t('pages.print.hint')}</Hint>
+    </Part>
   );
 }
 
@@ -147,21 +154,25 @@ function useSheetTexts({ department, attribution, layers, clock }: PageProps, ti
 /** Flies to the prefecture or a county, whose extents the figures know. */
 function ExtentChoice({ page: { api, flyTo } }: { readonly page: PageProps }) {
   const t = useText();
-  const [counties, reason] = useCountyExtents(api);
+  const [counties, retry] = useCountyExtents(api);
   return (
-    <div className={styles.extents} role="group" aria-label={t('pages.print.extent')}>
-      <span className={styles.label}>{t('pages.print.extent')}</span>
-      <div className={styles.buttons}>
+    <Section title={t('pages.print.extent')}>
+      <Row>
         <Button onClick={() => flyTo({ extent: PREFECTURE_EXTENT })}>{t('pages.print.prefecture')}</Button>
-        {counties.map(({ name, extent }) => (
-          <Button key={name} onClick={() => flyTo({ extent })}>
-            {name}
-          </Button>
-        ))}
-      </div>
-      <span className={styles.hint} role={reason === undefined ? undefined : 'alert'}>
-        {reason === undefined ? t('pages.print.extentHint') : t('pages.print.extentsFailed', { reason })}
-      </span>
-    </div>
+        {counties.kind === 'ready' &&
+          counties.value.map(({ name, extent }) => (
+            <Button key={name} onClick={() => flyTo({ extent })}>
+              {name}
+            </Button>
+          ))}
+      </Row>
+      {counties.kind === 'failed' ? (
+        <RetryNotice onRetry={retry}>
+          {t('pages.print.extentsFailed', { reason: counties.reason })}
+        </RetryNotice>
+      ) : (
+        <Hint>{t('pages.print.extentHint')}</Hint>
+      )}
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { PageProps } from '../../portal/pageProps.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
-import styles from './PortalPage.module.css';
 
 /** Screens that stand in no menu. */
 const SCREENS = [
@@ -15,12 +15,12 @@ const SCREENS = [
 export function ScreenLinks({ open, canOpen }: Pick<PageProps, 'open' | 'canOpen'>) {
   const t = useText();
   return (
-    <div className={styles.links}>
+    <Row>
       {SCREENS.filter(([path]) => canOpen(path)).map(([path, key]) => (
         <Button key={path} onClick={() => open(path)}>
           {t(key)}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }

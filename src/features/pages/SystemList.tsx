@@ -1,43 +1,36 @@
-import { useEffect, useState } from 'react';
-import { eventOfFailure } from '../../api/apiFailure.ts';
+import { reasonOf } from '../../api/apiFailure.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { roleSystems } from '../../api/contracts/auth.ts';
+import { err, ok } from '../../lib/result.ts';
+import { Hint } from '../../ui/Layout.tsx';
+import { List } from '../../ui/List.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useText } from '../../ui/text.ts';
-import styles from './PortalPage.module.css';
-
-type Systems =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly names: readonly string[] }
-  | { readonly kind: 'failed'; readonly reason: string };
+import { useReading } from '../../ui/useReading.ts';
 
 /** The systems of the role. */
 export function SystemList({
   api,
-  roleId,
+  roleId = '',
 }: {
   readonly api: ApiClient;
   readonly roleId: string | undefined;
 }) {
   const t = useText();
-  const [systems, setSystems] = useState<Systems>({ kind: 'loading' });
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    void api.call(roleSystems, { query: { roleID: roleId ?? '' }, signal }).then((answer) => {
-      if (signal.aborted) return;
-      if (answer.ok) setSystems({ kind: 'ready', names: answer.value.map(({ systemname }) => systemname) });
-      else setSystems({ kind: 'failed', reason: eventOfFailure(answer.error)?.message ?? answer.error.kind });
-    });
-    return () => controller.abort();
-  }, [api, roleId]);
-  if (systems.kind === 'loading') return <p role="status">{t('app.loading')}</p>;
+  const [systems, retry] = useReading(roleId, async (signal) => {
+    const answer = await api.call(roleSystems, { query: { roleID: roleId }, signal });
+    return answer.ok ? ok(answer.value.map(({ systemname }) => systemname)) : err(reasonOf(answer.error));
+  });
+  if (systems.kind === 'loading') return <Hint live>{t('app.loading')}</Hint>;
   if (systems.kind === 'failed')
-    return <p role="alert">{t('pages.portal.systemsFailed', { reason: systems.reason })}</p>;
+    return (
+      <RetryNotice onRetry={retry}>{t('pages.portal.systemsFailed', { reason: systems.reason })}</RetryNotice>
+    );
   return (
-    <ul className={styles.systems}>
-      {systems.names.map((name) => (
+    <List>
+      {systems.value.map((name) => (
         <li key={name}>{name}</li>
       ))}
-    </ul>
+    </List>
   );
 }

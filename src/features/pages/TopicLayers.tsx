@@ -4,8 +4,9 @@ import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { List, ListRow } from '../../ui/List.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { useText } from '../../ui/text.ts';
-import styles from './TopicLayers.module.css';
 
 /** The layers of a topic with their switches, and the way to each in the layer tree. */
 export function TopicLayers({
@@ -21,11 +22,10 @@ export function TopicLayers({
   const onIds = useStore(layers, (state) => state.onIds);
   if (nodes.length === 0) return null;
   return (
-    <section className={styles.layers} aria-label={t('pages.layers')}>
-      <h3>{t('pages.layers')}</h3>
-      <ul>
+    <Part title={t('pages.layers')} ruled>
+      <List>
         {nodes.map(({ id, label, children }) => (
-          <li key={id}>
+          <ListRow key={id}>
             <CheckField
               label={label}
               checked={onIds.includes(id) || children.some((child) => onIds.includes(child.id))}
@@ -37,9 +37,9 @@ export function TopicLayers({
               tooltipSide="left"
               onClick={() => onShowInTree(id)}
             />
-          </li>
+          </ListRow>
         ))}
-      </ul>
-    </section>
+      </List>
+    </Part>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../api/client.ts';
 import type { Extent } from '../../domain/geodesy/extent.ts';
+import type { Reading } from '../../ui/useReading.ts';
+import { useFigures } from './figures/useFigures.ts';
 import { figureReader } from './readFigures.ts';
 
 /** A county and where it lies. */
@@ -9,23 +10,13 @@ export interface CountyExtent {
   readonly extent: Extent;
 }
 
-const NONE: readonly CountyExtent[] = [];
-
-/** The county-level areas, none until they are read; and the reason when they cannot be. */
+/** The county-level areas as the figures know them, and how to try again. */
 export function useCountyExtents(
   api: ApiClient,
-): readonly [counties: readonly CountyExtent[], reason: string | undefined] {
-  const [counties, setCounties] = useState(NONE);
-  const [reason, setReason] = useState<string>();
-  useEffect(() => {
-    const controller = new AbortController();
-    void figureReader(api)({ topic: 'overview' }, controller.signal).then((answer) => {
-      if (controller.signal.aborted) return;
-      if (!answer.ok) return setReason(answer.error ?? '');
-      const rows = answer.value.sections.find(({ id }) => id === 'landByCounty')?.rows ?? [];
-      setCounties(rows.flatMap(({ name, extent }) => (extent === undefined ? [] : [{ name, extent }])));
-    });
-    return () => controller.abort();
-  }, [api]);
-  return [counties, reason];
+): readonly [state: Reading<readonly CountyExtent[]>, retry: () => void] {
+  const [state, retry] = useFigures(figureReader(api), { topic: 'overview' });
+  if (state.kind !== 'ready') return [state, retry];
+  const rows = state.value.sections.find(({ id }) => id === 'landByCounty')?.rows ?? [];
+  const value = rows.flatMap(({ name, extent }) => (extent === undefined ? [] : [{ name, extent }]));
+  return [{ kind: 'ready', value }, retry];
 }

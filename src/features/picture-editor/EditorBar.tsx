@@ -19,6 +19,7 @@ import { findObjects } from './model/operations.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { PanelBand, Toolbar } from '../../ui/Layout.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useText } from '../../ui/text.ts';
@@ -48,31 +49,38 @@ interface BarProps {
 export function EditorBar({ editor, commands, window, snapping, onSnapping, onFit }: BarProps) {
   const t = useText();
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('picture.title')}>
-      <FileButtons editor={editor} />
-      <span className={styles.rule} />
-      <EditButtons editor={editor} commands={commands} />
-      <span className={styles.rule} />
-      <ShapeButton editor={editor} />
-      <FurnitureButton editor={editor} />
-      <IconButton
-        icon={snapToPoint16}
-        label={t('picture.snap')}
-        pressed={snapping}
-        onClick={() => onSnapping(!snapping)}
-      />
-      <span className={styles.space} />
-      <Button look="quiet" onClick={window.restore}>
-        {t('picture.restore')}
-      </Button>
-      <Button look="quiet" onClick={window.fill}>
-        {t('picture.fill')}
-      </Button>
-      <Button look="quiet" onClick={onFit}>
-        {t('picture.fit')}
-      </Button>
-      <ExportButtons editor={editor} />
-    </div>
+    <PanelBand>
+      <Toolbar
+        label={t('picture.title')}
+        end={
+          <>
+            <Button look="quiet" onClick={window.restore}>
+              {t('picture.restore')}
+            </Button>
+            <Button look="quiet" onClick={window.fill}>
+              {t('picture.fill')}
+            </Button>
+            <Button look="quiet" onClick={onFit}>
+              {t('picture.fit')}
+            </Button>
+            <ExportButtons editor={editor} />
+          </>
+        }
+      >
+        <FileButtons editor={editor} />
+        <span className={styles.rule} />
+        <EditButtons editor={editor} commands={commands} />
+        <span className={styles.rule} />
+        <ShapeButton editor={editor} />
+        <FurnitureButton editor={editor} />
+        <IconButton
+          icon={snapToPoint16}
+          label={t('picture.snap')}
+          pressed={snapping}
+          onClick={() => onSnapping(!snapping)}
+        />
+      </Toolbar>
+    </PanelBand>
   );
 }
 

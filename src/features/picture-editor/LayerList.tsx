@@ -13,10 +13,14 @@ import { changeObjects, moveToIndex } from './model/operations.ts';
 import type { PictureObject } from './model/picture.ts';
 import { Icon, type IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Hint } from '../../ui/Layout.tsx';
+import { List, ListRow } from '../../ui/List.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { RenameField } from '../../ui/RenameField.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { PictureDesk } from './pictureDesk.ts';
-import styles from './LayerList.module.css';
 
 const ICONS: Readonly<Record<PictureObject['kind'], IconShape>> = {
   image: image16,
@@ -36,9 +40,9 @@ export function LayerList({ desk }: { readonly desk: PictureDesk }) {
   const gaps = useMemo(() => furnitureGaps(picture), [picture]);
   const selection = useSignal(desk.selection);
   const [renaming, setRenaming] = useState<string>();
-  if (objects.length === 0) return <p className={styles.empty}>{t('picture.noLayers')}</p>;
+  if (objects.length === 0) return <Hint>{t('picture.noLayers')}</Hint>;
   return (
-    <ul className={styles.list}>
+    <List>
       {objects.toReversed().map((object) => (
         <LayerRow
           key={object.id}
@@ -51,7 +55,7 @@ export function LayerList({ desk }: { readonly desk: PictureDesk }) {
           onRename={setRenaming}
         />
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -66,34 +70,15 @@ interface RowProps {
   readonly onRename: (id: string | undefined) => void;
 }
 
-/** The field in which an object is renamed. @param onName told the name when the field is left; '' where it was emptied */
-function NameField({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
-  const t = useText();
-  return (
-    <input
-      className={styles.rename}
-      aria-label={t('picture.rename')}
-      defaultValue={name}
-      maxLength={80}
-      ref={(input) => input?.select()}
-      onBlur={({ target }) => onName(target.value.trim())}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        event.stopPropagation();
-        if (event.key === 'Escape') event.currentTarget.value = name;
-        event.currentTarget.blur();
-      }}
-    />
-  );
-}
-
 /** Says that furniture no longer tells of its map. */
 function GapMark({ gap }: { readonly gap: PictureGap }) {
   const t = useText();
   const text = t(`picture.gap.${gap}`);
   return (
-    <span className={styles.gap} role="img" aria-label={text} title={text}>
-      <Icon shape={exclamationMarkTriangle16} />
+    <span role="img" aria-label={text} title={text}>
+      <Mark tone="warning">
+        <Icon shape={exclamationMarkTriangle16} />
+      </Mark>
     </span>
   );
 }
@@ -124,35 +109,34 @@ function LayerRow({ desk, object, index, gap, selected, renaming, onRename }: Ro
     desk.apply((picture) => moveToIndex(picture, dragged, index));
   };
   return (
-    <li
-      className={styles.row}
-      data-selected={selected}
-      data-hidden={hidden}
+    <ListRow
+      selected={selected}
       draggable={!renaming}
       onDragStart={(event) => event.dataTransfer.setData(ROW_TYPE, id)}
       onDragOver={(event) => event.dataTransfer.types.includes(ROW_TYPE) && event.preventDefault()}
       onDrop={onDrop}
     >
       {renaming ? (
-        <NameField
+        <RenameField
+          label={t('picture.rename')}
           name={name}
-          onName={(next) => {
+          maxLength={80}
+          onSave={(next) => {
             onRename(undefined);
-            if (next !== '') set({ name: next });
+            set({ name: next });
           }}
+          onCancel={() => onRename(undefined)}
         />
       ) : (
-        <button
-          type="button"
-          className={styles.name}
-          aria-pressed={selected}
+        <RowButton
+          icon={ICONS[object.kind]}
+          pressed={selected}
           onClick={onClick}
           onDoubleClick={() => onRename(id)}
           onKeyDown={onKeyDown}
         >
-          <Icon shape={ICONS[object.kind]} />
-          <span>{name}</span>
-        </button>
+          {hidden ? <Mark>{name}</Mark> : name}
+        </RowButton>
       )}
       {gap !== undefined && <GapMark gap={gap} />}
       <IconButton
@@ -165,6 +149,6 @@ function LayerRow({ desk, object, index, gap, selected, renaming, onRename }: Ro
         label={t(locked ? 'picture.unlock' : 'picture.lock')}
         onClick={() => set({ locked: !locked })}
       />
-    </li>
+    </ListRow>
   );
 }

@@ -6,11 +6,14 @@ import { materialAddress, materialImageId } from './model/imageIds.ts';
 import { MATERIAL_GROUPS, MATERIALS } from './model/materials.ts';
 import { MOST_TEXT_LENGTH, PRESET_TEXTS, withText } from './model/presets.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Columns } from '../../ui/Layout.tsx';
+import { Columns, EmptyState, Hint, PanelBand, PanelForm, Row, Section, Stack } from '../../ui/Layout.tsx';
+import { List, ListRow } from '../../ui/List.tsx';
+import { Pane, Scroll } from '../../ui/Pane.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { Tile, TileGrid } from '../../ui/Tile.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
@@ -27,7 +30,7 @@ export function MaterialPane({ editor }: PaneProps) {
   const t = useText();
   const [tab, setTab] = useState<'images' | 'texts'>('images');
   return (
-    <section className={styles.pane} aria-label={t('picture.materials')}>
+    <Pane label={t('picture.materials')}>
       <Tabs
         label={t('picture.materials')}
         value={tab}
@@ -35,11 +38,11 @@ export function MaterialPane({ editor }: PaneProps) {
         onChange={setTab}
       />
       {tab === 'images' ? <ImageMaterials editor={editor} /> : <TextMaterials editor={editor} />}
-    </section>
+    </Pane>
   );
 }
 
-function Tile({
+function Material({
   name,
   address,
   dragged,
@@ -51,29 +54,27 @@ function Tile({
   readonly onAdd: () => void;
 }) {
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.tile}
-        title={name}
-        aria-label={name}
-        draggable
-        onDragStart={(event) => writeDragged(event.dataTransfer, dragged)}
-        onClick={onAdd}
-      >
-        <img src={address} alt="" loading="lazy" draggable={false} />
-        <span>{name}</span>
-      </button>
-    </li>
+    <Tile
+      picture={<img className={styles.picture} src={address} alt="" loading="lazy" draggable={false} />}
+      title={name}
+      label={name}
+      draggable
+      onDragStart={(event) => writeDragged(event.dataTransfer, dragged)}
+      onClick={onAdd}
+    >
+      {name}
+    </Tile>
   );
 }
 
+/** Three beside each other. */
+const MATERIAL_LEAST_PX = 52;
+
 function TileGroup({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <section>
-      <h3 className={styles.group}>{name}</h3>
-      <ul className={styles.tiles}>{children}</ul>
-    </section>
+    <Section title={name}>
+      <TileGrid leastPx={MATERIAL_LEAST_PX}>{children}</TileGrid>
+    </Section>
   );
 }
 
@@ -90,42 +91,44 @@ function ImageMaterials({ editor }: PaneProps) {
   });
   return (
     <>
-      <div className={styles.tools}>
-        <SearchBox label={t('picture.filter')} text={filter} onChange={setFilter} />
-        <UploadButton editor={editor} />
-      </div>
-      <div className={styles.scroll}>
-        {uploads.length > 0 && (
-          <TileGroup name={t('picture.uploaded')}>
-            {uploads.map((upload) => (
-              <Tile
-                key={upload.imageId}
-                name={upload.name}
-                address={upload.address}
-                dragged={{ kind: 'upload', id: upload.imageId }}
-                onAdd={() => editor.addUpload(upload)}
-              />
-            ))}
-          </TileGroup>
-        )}
-        {groups.map(({ group, name, members }) => (
-          <TileGroup key={group} name={name}>
-            {members.map((material) => (
-              <Tile
-                key={material.id}
-                name={material[language]}
-                address={materialAddress(materialImageId(material.id))}
-                dragged={{ kind: 'material', id: material.id, name: material[language] }}
-                onAdd={() => editor.addMaterial(material.id, material[language])}
-              />
-            ))}
-          </TileGroup>
-        ))}
-        {groups.length === 0 && (
-          <p className={styles.empty}>{t('picture.noMaterial', { text: filter.trim() })}</p>
-        )}
-      </div>
-      <p className={styles.hint}>{t('picture.dragHint')}</p>
+      <PanelBand>
+        <Row grow>
+          <SearchBox label={t('picture.filter')} text={filter} onChange={setFilter} />
+          <UploadButton editor={editor} />
+        </Row>
+      </PanelBand>
+      <Scroll>
+        <Stack>
+          {uploads.length > 0 && (
+            <TileGroup name={t('picture.uploaded')}>
+              {uploads.map((upload) => (
+                <Material
+                  key={upload.imageId}
+                  name={upload.name}
+                  address={upload.address}
+                  dragged={{ kind: 'upload', id: upload.imageId }}
+                  onAdd={() => editor.addUpload(upload)}
+                />
+              ))}
+            </TileGroup>
+          )}
+          {groups.map(({ group, name, members }) => (
+            <TileGroup key={group} name={name}>
+              {members.map((material) => (
+                <Material
+                  key={material.id}
+                  name={material[language]}
+                  address={materialAddress(materialImageId(material.id))}
+                  dragged={{ kind: 'material', id: material.id, name: material[language] }}
+                  onAdd={() => editor.addMaterial(material.id, material[language])}
+                />
+              ))}
+            </TileGroup>
+          ))}
+          {groups.length === 0 && <EmptyState>{t('picture.noMaterial', { text: filter.trim() })}</EmptyState>}
+        </Stack>
+      </Scroll>
+      <DragHint />
     </>
   );
 }
@@ -153,6 +156,15 @@ function UploadButton({ editor }: PaneProps) {
   );
 }
 
+function DragHint() {
+  const t = useText();
+  return (
+    <PanelBand>
+      <Hint>{t('picture.dragHint')}</Hint>
+    </PanelBand>
+  );
+}
+
 function TextMaterials({ editor }: PaneProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
@@ -163,13 +175,7 @@ function TextMaterials({ editor }: PaneProps) {
   };
   return (
     <>
-      <form
-        className={styles.addText}
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
+      <PanelForm onSubmit={add}>
         <TextField
           label={t('picture.addText')}
           labelHidden
@@ -184,32 +190,33 @@ function TextMaterials({ editor }: PaneProps) {
           </Button>
           <Button onClick={() => setTyped('')}>{t('picture.clear')}</Button>
         </Columns>
-      </form>
-      <ul className={styles.texts}>
-        {[...PRESET_TEXTS, ...texts].map((text) => (
-          <li key={text} className={styles.text}>
-            <button
-              type="button"
-              draggable
-              className={styles.textName}
-              title={t('picture.dragHint')}
-              onDragStart={(event) => writeDragged(event.dataTransfer, { kind: 'text', text })}
-              onClick={() => editor.addText(text)}
-            >
-              <Icon shape={text16} />
-              <span>{text}</span>
-            </button>
-            {texts.includes(text) && (
-              <IconButton
-                icon={x16}
-                label={t('picture.removeText', { text })}
-                onClick={() => editor.setTexts(texts.filter((other) => other !== text))}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className={styles.hint}>{t('picture.dragHint')}</p>
+      </PanelForm>
+      <Scroll>
+        <List>
+          {[...PRESET_TEXTS, ...texts].map((text) => (
+            <ListRow key={text}>
+              <RowButton
+                icon={text16}
+                wraps
+                draggable
+                title={t('picture.dragHint')}
+                onDragStart={(event) => writeDragged(event.dataTransfer, { kind: 'text', text })}
+                onClick={() => editor.addText(text)}
+              >
+                {text}
+              </RowButton>
+              {texts.includes(text) && (
+                <IconButton
+                  icon={x16}
+                  label={t('picture.removeText', { text })}
+                  onClick={() => editor.setTexts(texts.filter((other) => other !== text))}
+                />
+              )}
+            </ListRow>
+          ))}
+        </List>
+      </Scroll>
+      <DragHint />
     </>
   );
 }

@@ -2,6 +2,10 @@ import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { Pane, Panes, Scroll } from '../../ui/Pane.tsx';
+import { PanelFooter, PanelFrame } from '../../ui/Layout.tsx';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { CropOverlay } from './CropOverlay.tsx';
@@ -49,7 +53,7 @@ export function PictureEditorPanel({ editor, window }: PictureEditorPanelProps) 
   };
   const isSnapping = useCallback(() => snaps.current, []);
   return (
-    <div className={styles.editor} onKeyDown={onKeyDown}>
+    <PanelFrame onKeyDown={onKeyDown}>
       <EditorBar
         editor={editor}
         commands={commands}
@@ -58,25 +62,27 @@ export function PictureEditorPanel({ editor, window }: PictureEditorPanelProps) 
         onSnapping={setSnapping}
         onFit={() => stage?.fit()}
       />
-      <div className={styles.body}>
+      <Panes sizes="216px minmax(0, 1fr) 248px" leastPx={360}>
         <MaterialPane editor={editor} />
         <div className={styles.middle}>
           <StageArea editor={editor} snaps={isSnapping} onStage={setStage} />
           {stage !== undefined && <CropOverlay editor={editor} stage={stage} />}
         </div>
-        <aside className={styles.side}>
-          <section className={styles.layers} aria-label={t('picture.layers')}>
-            <h3 className={styles.heading}>{t('picture.layers')}</h3>
-            <LayerList desk={editor.desk} />
-          </section>
-          <section className={styles.properties} aria-label={t('picture.properties')}>
-            <h3 className={styles.heading}>{t('picture.properties')}</h3>
+        <Panes below sizes="minmax(110px, 2fr) minmax(0, 3fr)">
+          <Pane label={t('picture.layers')}>
+            <PanelHeader compact title={t('picture.layers')} />
+            <Scroll>
+              <LayerList desk={editor.desk} />
+            </Scroll>
+          </Pane>
+          <Pane label={t('picture.properties')}>
+            <PanelHeader compact title={t('picture.properties')} />
             <PropertyPane editor={editor} />
-          </section>
-        </aside>
-      </div>
+          </Pane>
+        </Panes>
+      </Panes>
       {stage !== undefined && <EditorStatus editor={editor} stage={stage} />}
-    </div>
+    </PanelFrame>
   );
 }
 
@@ -91,19 +97,22 @@ function EditorStatus({ editor, stage }: { readonly editor: PictureEditor; reado
   const draft = useSignal(editor.draft.state);
   const mm = (value: number) => Math.round(value * 10) / 10;
   return (
-    <div className={styles.status}>
-      <span>
-        {t('picture.pageSize', {
-          width: mm(page.widthMm),
-          height: mm(page.heightMm),
-          dpi: Math.round(page.dpi),
-        })}
-      </span>
-      <span className={styles.pointer}>
-        {at !== undefined && t('picture.position', { x: oneDigit(at.xMm), y: oneDigit(at.yMm) })}
-      </span>
-      <span role="status" data-draft={draft} className={styles.draft}>
-        {draft === 'none' ? '' : t(`picture.draft.${draft}`)}
+    <PanelFooter
+      start={
+        <Mark>
+          {t('picture.pageSize', {
+            width: mm(page.widthMm),
+            height: mm(page.heightMm),
+            dpi: Math.round(page.dpi),
+          })}
+          {at !== undefined && ` · ${t('picture.position', { x: oneDigit(at.xMm), y: oneDigit(at.yMm) })}`}
+        </Mark>
+      }
+    >
+      <span role="status" data-draft={draft}>
+        <Mark tone={draft === 'refused' ? 'warning' : undefined}>
+          {draft === 'none' ? '' : t(`picture.draft.${draft}`)}
+        </Mark>
       </span>
       <IconButton
         icon={minus16}
@@ -112,7 +121,9 @@ function EditorStatus({ editor, stage }: { readonly editor: PictureEditor; reado
         disabled={zoom <= ZOOM.min}
         onClick={() => stage.zoomTo(zoom / ZOOM.step)}
       />
-      <output data-zoom={zoom.toFixed(3)}>{t('picture.zoom', { percent: Math.round(zoom * 100) })}</output>
+      <output className={styles.zoom} data-zoom={zoom.toFixed(3)}>
+        {t('picture.zoom', { percent: Math.round(zoom * 100) })}
+      </output>
       <IconButton
         icon={plus16}
         label={t('picture.zoomIn')}
@@ -120,6 +131,6 @@ function EditorStatus({ editor, stage }: { readonly editor: PictureEditor; reado
         disabled={zoom >= ZOOM.max}
         onClick={() => stage.zoomTo(zoom * ZOOM.step)}
       />
-    </div>
+    </PanelFooter>
   );
 }

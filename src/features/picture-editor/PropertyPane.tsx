@@ -3,7 +3,8 @@ import { changeObjects, findObjects } from './model/operations.ts';
 import { scaled } from './model/newObjects.ts';
 import type { PictureObject } from './model/picture.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Columns, Hint } from '../../ui/Layout.tsx';
+import { Columns, Hint, Stack } from '../../ui/Layout.tsx';
+import { Scroll } from '../../ui/Pane.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
@@ -11,7 +12,6 @@ import { ImageProperties, ShapeProperties, TextProperties, type Change } from '.
 import { NumberField } from './NumberField.tsx';
 import { PageProperties } from './PageProperties.tsx';
 import type { PictureEditor } from './pictureEditor.ts';
-import styles from './PropertyPane.module.css';
 
 /** The properties of what is selected, or of the page while nothing is. */
 export function PropertyPane({ editor }: { readonly editor: PictureEditor }) {
@@ -23,20 +23,22 @@ export function PropertyPane({ editor }: { readonly editor: PictureEditor }) {
     desk.apply((before) => changeObjects(before, selection, edit), `${gesture} ${selection.join()}`);
   return (
     // Leaving a field ends its gesture: what is typed next is a step of its own.
-    <div className={styles.pane} onBlur={() => desk.endGesture()}>
-      {object === undefined && <PageProperties editor={editor} />}
-      {object !== undefined && others.length === 0 && (
-        <ObjectProperties
-          object={object}
-          change={change}
-          editor={editor}
-          gap={furnitureGaps(picture).get(object.id)}
-        />
-      )}
-      {object !== undefined && others.length > 0 && (
-        <CommonProperties object={object} others={others} change={change} />
-      )}
-    </div>
+    <Scroll onBlur={() => desk.endGesture()}>
+      <Stack>
+        {object === undefined && <PageProperties editor={editor} />}
+        {object !== undefined && others.length === 0 && (
+          <ObjectProperties
+            object={object}
+            change={change}
+            editor={editor}
+            gap={furnitureGaps(picture).get(object.id)}
+          />
+        )}
+        {object !== undefined && others.length > 0 && (
+          <CommonProperties object={object} others={others} change={change} />
+        )}
+      </Stack>
+    </Scroll>
   );
 }
 

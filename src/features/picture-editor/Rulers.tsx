@@ -42,13 +42,13 @@ function Ruler({
   const marks = marksOf(origin, length, window.pxPerMm);
   return (
     <svg
-      className={isX ? styles.rulerX : styles.rulerY}
+      className={styles.ruler}
       width={isX ? length : RULER_PX}
       height={isX ? RULER_PX : length}
       aria-hidden="true"
     >
       <rect
-        className={styles.rulerPage}
+        fill="var(--portal-bg-deep)"
         x={isX ? origin : 0}
         y={isX ? 0 : origin}
         width={isX ? pageMm * window.pxPerMm : RULER_PX}
@@ -59,6 +59,7 @@ function Ruler({
         return (
           <g key={mm}>
             <line
+              stroke="currentColor"
               x1={isX ? px : RULER_PX - size}
               x2={isX ? px : RULER_PX}
               y1={isX ? RULER_PX - size : px}
@@ -90,7 +91,7 @@ export function Rulers({
 }) {
   return (
     <>
-      <span className={styles.rulerCorner} aria-hidden="true">
+      <span className={styles.ruler} aria-hidden="true">
         mm
       </span>
       <Ruler axis="x" window={window} pageMm={page.widthMm} />

@@ -13,8 +13,9 @@ import { CheckTree } from '../../ui/CheckTree.tsx';
 import type { RowActions, RowFacts } from '../../ui/CheckTreeRow.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { MenuPlace } from '../../ui/Menu.tsx';
+import { RenameField } from '../../ui/RenameField.tsx';
 import { useText } from '../../ui/text.ts';
-import { RenameField } from './RenameField.tsx';
+import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
 import { selectRows, selectRow, type RowSelection } from './rowSelection.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
 import type { WorkspaceTree } from './workspaceTree.ts';
@@ -67,6 +68,8 @@ function factsOf(row: TreeRow, props: PlotTreeProps, t: ReturnType<typeof useTex
       ? {
           editor: (
             <RenameField
+              label={t('plot.workspace.name')}
+              maxLength={PLOT_LIMITS.nameLength}
               name={row.node.label}
               onSave={(name) => onRename(id, name)}
               onCancel={() => onRename(undefined)}

@@ -1,17 +1,16 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FoldSection } from '../../ui/FoldSection.tsx';
 import { EmptyState, Fill, Hint, PanelBody } from '../../ui/Layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SkeletonBoxes } from '../../ui/SkeletonBoxes.tsx';
 import { Tile, TileGrid } from '../../ui/Tile.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useText } from '../../ui/text.ts';
 import type { MenuState } from './plotMenu.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
 import { typeGroups, type TypeGroup } from './typeGroups.ts';
 import { useEntryName } from './useEntryName.ts';
-import styles from './PlotTypePanel.module.css';
 
 const SKELETON_TILES = 10;
 const PICTURE_PX = 26;
@@ -42,30 +41,20 @@ export function PlotTypePanel(props: PlotTypePanelProps) {
     <PanelBody fill>
       <SearchBox label={t('plot.types.search')} text={search} onChange={setSearch} />
       <Fill>
-        {menu.state === 'failed' && (
-          <Notice tone="danger" action={<Button onClick={onRetry}>{t('app.retry')}</Button>}>
-            {t('plot.types.failed')}
-          </Notice>
+        {menu.state === 'failed' && <RetryNotice onRetry={onRetry}>{t('plot.types.failed')}</RetryNotice>}
+        {menu.state === 'loading' && (
+          <SkeletonBoxes
+            label={t('plot.types.loading')}
+            count={SKELETON_TILES}
+            heightPx={58}
+            leastPx={TILE_LEAST_PX}
+          />
         )}
-        {menu.state === 'loading' && <Skeleton />}
         {menu.state === 'ready' && <Groups {...props} entries={menu.entries} search={search} />}
         {menu.state === 'ready' && sources(search)}
       </Fill>
       <Hint live>{t(drawing === undefined ? 'plot.types.hint' : 'plot.types.drawing')}</Hint>
     </PanelBody>
-  );
-}
-
-function Skeleton() {
-  const t = useText();
-  return (
-    <div role="status" aria-label={t('plot.types.loading')}>
-      <TileGrid leastPx={TILE_LEAST_PX}>
-        {Array.from({ length: SKELETON_TILES }, (_, index) => (
-          <span key={index} className={styles.ghost} />
-        ))}
-      </TileGrid>
-    </div>
   );
 }
 

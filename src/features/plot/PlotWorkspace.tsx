@@ -3,7 +3,8 @@ import type { PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { EmptyState } from '../../ui/Layout.tsx';
+import { EmptyState, PanelBand } from '../../ui/Layout.tsx';
+import { Pane } from '../../ui/Pane.tsx';
 import { useText } from '../../ui/text.ts';
 import { contextItems, type ContextAction, type ContextTarget } from './contextMenu.ts';
 import { PlotTree, shownRows } from './PlotTree.tsx';
@@ -11,7 +12,6 @@ import type { RowSelection } from './rowSelection.ts';
 import { SolutionDialog, type SolutionFields } from './SolutionDialog.tsx';
 import { useEntryName } from './useEntryName.ts';
 import { selectedPlots, type WorkspaceTree } from './workspaceTree.ts';
-import styles from './PlotWorkspace.module.css';
 
 /** What is done with plots and their groups; ids are of the tree's rows. */
 export interface WorkspaceActions {
@@ -114,17 +114,17 @@ export function PlotWorkspace(props: PlotWorkspaceProps) {
   };
   return (
     <>
-      <div className={styles.search}>
+      <PanelBand>
         <SearchBox label={t('plot.workspace.search')} text={search} onChange={setSearch} />
-      </div>
-      <div className={styles.tree}>
+      </PanelBand>
+      <Pane>
         <WorkspaceRows
           {...props}
           search={search}
           onMenu={(id, at) => setMenu({ what: 'context', at, id })}
           onDelete={askDelete}
         />
-      </div>
+      </Pane>
       {menu?.what === 'context' && (
         <ContextMenu {...props} menu={menu} onClose={() => setMenu(undefined)} onRun={(a) => run(menu, a)} />
       )}

@@ -6,6 +6,8 @@ import { shapes16 } from '@esri/calcite-ui-icons/js/shapes16.js';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { PanelFooter, PanelFrame, Row, Toolbar } from '../../ui/Layout.tsx';
+import { Mark } from '../../ui/Mark.tsx';
 import { useText } from '../../ui/text.ts';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { useSignal } from '../../ui/useSignal.ts';
@@ -19,7 +21,6 @@ import { NO_SELECTION, type RowSelection } from './rowSelection.ts';
 import { SolutionDialog } from './SolutionDialog.tsx';
 import { useWorkspaceActions } from './useWorkspaceActions.tsx';
 import { workspaceTree, type WorkspaceTree } from './workspaceTree.ts';
-import styles from './PlotWorkspace.module.css';
 
 /** Props of {@link PlotWorkspacePanel}. */
 export interface PlotWorkspacePanelProps {
@@ -74,7 +75,7 @@ export function PlotWorkspacePanel({ desk, onTypes, onPrint }: PlotWorkspacePane
   const chosen = useSignal(book.selectedIds).size;
   const { actions, solutionOf, picker } = useWorkspaceActions(desk);
   return (
-    <div className={styles.panel}>
+    <PanelFrame>
       <Tools
         desk={desk}
         onTypes={onTypes}
@@ -100,12 +101,17 @@ export function PlotWorkspacePanel({ desk, onTypes, onPrint }: PlotWorkspacePane
         actions={actions}
       />
       {picker}
-      <div className={styles.count}>
-        {t('plot.workspace.count', { count: plots.length, shown: made.shownIds.size })}
-        {chosen > 0 && ` · ${t('plot.workspace.selected', { count: chosen })}`}
-      </div>
-      <PlotSyncLine sync={book.sync} />
-    </div>
+      <PanelFooter
+        start={
+          <Mark>
+            {t('plot.workspace.count', { count: plots.length, shown: made.shownIds.size })}
+            {chosen > 0 && ` · ${t('plot.workspace.selected', { count: chosen })}`}
+          </Mark>
+        }
+      >
+        <PlotSyncLine sync={book.sync} />
+      </PanelFooter>
+    </PanelFrame>
   );
 }
 
@@ -123,7 +129,27 @@ function Tools({ desk, onTypes, onPrint, onMade }: ToolsProps) {
   const selected = placedPlots(useSignal(book.plots).filter(({ id }) => selectedIds.has(id)));
   const [asks, setAsks] = useState(false);
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('plot.workspace.tools')}>
+    <Toolbar
+      label={t('plot.workspace.tools')}
+      end={
+        <>
+          <IconButton icon={shapes16} label={t('plot.title')} onClick={onTypes} />
+          <IconButton
+            icon={cursorClick16}
+            label={t('plot.workspace.pick')}
+            hint={t('plot.workspace.pickHint')}
+            pressed={picking}
+            onClick={() => desk.picking.set(!picking)}
+          />
+          <IconButton
+            icon={print16}
+            label={t('plot.workspace.print')}
+            hint={t('plot.workspace.printHint')}
+            onClick={onPrint}
+          />
+        </>
+      }
+    >
       <UndoButtons history={book.history} />
       <IconButton icon={folderPlus16} label={t('plot.workspace.newSolution')} onClick={() => setAsks(true)} />
       <IconButton
@@ -139,21 +165,6 @@ function Tools({ desk, onTypes, onPrint, onMade }: ToolsProps) {
         onFront={() => book.toFront([...selectedIds])}
         onBack={() => book.toBack([...selectedIds])}
       />
-      <span className={styles.gap} />
-      <IconButton icon={shapes16} label={t('plot.title')} onClick={onTypes} />
-      <IconButton
-        icon={cursorClick16}
-        label={t('plot.workspace.pick')}
-        hint={t('plot.workspace.pickHint')}
-        pressed={picking}
-        onClick={() => desk.picking.set(!picking)}
-      />
-      <IconButton
-        icon={print16}
-        label={t('plot.workspace.print')}
-        hint={t('plot.workspace.printHint')}
-        onClick={onPrint}
-      />
       {asks && (
         <SolutionDialog
           onCancel={() => setAsks(false)}
@@ -165,7 +176,7 @@ function Tools({ desk, onTypes, onPrint, onMade }: ToolsProps) {
           }}
         />
       )}
-    </div>
+    </Toolbar>
   );
 }
 
@@ -178,17 +189,19 @@ function PlotSyncLine({ sync }: Pick<PlotBook, 'sync'>) {
   const state = useSignal(sync.state);
   const remaining = useSignal(sync.remaining);
   return (
-    <div className={styles.status} role="status" data-sync={state}>
-      <span>
-        {state === 'saving' && remaining >= MANY_PLOTS
-          ? t('plot.sync.savingMany', { count: remaining })
-          : t(`plot.sync.${state}`)}
+    <Row>
+      <span role="status" data-sync={state}>
+        <Mark tone={state === 'local' || state === 'refused' ? 'warning' : undefined}>
+          {state === 'saving' && remaining >= MANY_PLOTS
+            ? t('plot.sync.savingMany', { count: remaining })
+            : t(`plot.sync.${state}`)}
+        </Mark>
       </span>
       {(state === 'local' || state === 'refused') && (
         <Button look="quiet" onClick={sync.retry}>
           {t('app.retry')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

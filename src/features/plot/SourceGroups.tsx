@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FoldSection } from '../../ui/FoldSection.tsx';
 import { Hint, Row } from '../../ui/Layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { List, ListRow } from '../../ui/List.tsx';
+import { Part } from '../../ui/Part.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { useReading } from '../../ui/useReading.ts';
+import { err, ok } from '../../lib/result.ts';
 import { useText } from '../../ui/text.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
-import styles from './PlotTypePanel.module.css';
 
 /** A layer whose features can be plotted. */
 export interface SourceLayer {
@@ -55,57 +58,30 @@ export function SourceGroups({ layers, search, read, onAdd }: SourceGroupsProps)
     setOpen(next);
   };
   return (
-    <section aria-label={t('plot.sources')}>
-      <h3 className={styles.title}>{t('plot.sources')}</h3>
+    <Part title={t('plot.sources')} ruled>
       {layers.length === 0 && <Hint>{t('plot.sources.none')}</Hint>}
       {layers.map(({ id, name }) => (
         <FoldSection key={id} title={name} open={open.has(id)} onToggle={() => toggle(id)}>
           <SourceFeatures layerId={id} search={search} read={read} onAdd={onAdd} />
         </FoldSection>
       ))}
-    </section>
+    </Part>
   );
-}
-
-type Features =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
-  | { readonly state: 'ready'; readonly features: readonly SourceFeature[] };
-
-/** Reads a layer's features while its group is open. */
-function useFeatures(layerId: string, read: SourceGroupsProps['read']): readonly [Features, () => void] {
-  const [features, setFeatures] = useState<Features>({ state: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    read(layerId, abort.signal).then(
-      (found) => abort.signal.aborted || setFeatures({ state: 'ready', features: found }),
-      () => abort.signal.aborted || setFeatures({ state: 'failed' }),
-    );
-    return () => abort.abort();
-  }, [layerId, read, attempt]);
-  const retry = () => {
-    setFeatures({ state: 'loading' });
-    setAttempt((count) => count + 1);
-  };
-  return [features, retry];
 }
 
 type SourceFeaturesProps = Omit<SourceGroupsProps, 'layers'> & { readonly layerId: string };
 
 function SourceFeatures({ layerId, search, read, onAdd }: SourceFeaturesProps) {
   const t = useText();
-  const [found, retry] = useFeatures(layerId, read);
+  const [found, retry] = useReading(layerId, (signal) =>
+    read(layerId, signal).then(ok, () => err(undefined)),
+  );
   const [asks, setAsks] = useState(false);
-  if (found.state === 'loading') return <Hint>{t('plot.sources.loading')}</Hint>;
-  if (found.state === 'failed') {
-    return (
-      <Notice tone="danger" action={<Button onClick={retry}>{t('app.retry')}</Button>}>
-        {t('plot.sources.failed')}
-      </Notice>
-    );
+  if (found.kind === 'loading') return <Hint>{t('plot.sources.loading')}</Hint>;
+  if (found.kind === 'failed') {
+    return <RetryNotice onRetry={retry}>{t('plot.sources.failed')}</RetryNotice>;
   }
-  const named = found.features.map((feature, index) => ({
+  const named = found.value.map((feature, index) => ({
     ...feature,
     name: feature.name ?? t('plot.sources.unnamed', { index: index + 1 }),
   }));
@@ -136,11 +112,12 @@ function SourceFeatures({ layerId, search, read, onAdd }: SourceFeaturesProps) {
           }}
         />
       )}
-      <ul>
+      <List>
         {listed.map((feature) => (
-          <li key={feature.id} className={styles.source}>
-            <SymbolPicture symbol={feature.symbol} image={feature.image} sizePx={18} />
-            <span title={feature.name}>{feature.name}</span>
+          <ListRow key={feature.id}>
+            <span>
+              <SymbolPicture symbol={feature.symbol} image={feature.image} sizePx={18} /> {feature.name}
+            </span>
             <Button
               look="quiet"
               label={t('plot.sources.addOne', { name: feature.name })}
@@ -148,9 +125,9 @@ function SourceFeatures({ layerId, search, read, onAdd }: SourceFeaturesProps) {
             >
               {t('plot.sources.add')}
             </Button>
-          </li>
+          </ListRow>
         ))}
-      </ul>
+      </List>
       {listed.length < matches.length && (
         <Hint>{t('plot.sources.more', { shown: listed.length, count: matches.length })}</Hint>
       )}

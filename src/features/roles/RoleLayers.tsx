@@ -2,14 +2,16 @@ import { useState } from 'react';
 import type { RoleResource, RoleSight } from '../../api/contracts/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { EmptyState, Hint, Row, Stack } from '../../ui/Layout.tsx';
+import { Columns, EmptyState, Hint, Row, Section, Stack } from '../../ui/Layout.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { List } from '../../ui/List.tsx';
+import { TileGrid } from '../../ui/Tile.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
 import { isWhole } from './model/roleSummary.ts';
 import { sightIn, withSight } from './model/roleDraft.ts';
 import type { RolePartProps } from './rolePart.ts';
-import styles from './RolePanel.module.css';
+import styles from './RoleLayers.module.css';
 import { useResourceName, useSightText } from './useSightText.ts';
 
 const SEEN: RoleSight = { isSeen: true, areas: [], hiddenFields: [] };
@@ -62,22 +64,23 @@ function SightForm({ resource, sight, areas, onSight }: SightFormProps) {
         .filter((one) => (one === name ? isHidden : sight.hiddenFields.includes(one))),
     });
   return (
-    <div className={styles.sight}>
+    <Columns>
       <AreasField sight={sight} areas={areas} onSight={onSight} />
-      <fieldset className={styles.fields}>
-        <legend>{t('roles.shownFields')}</legend>
+      <Section title={t('roles.shownFields')}>
         {resource.fields.length === 0 && <Hint>{t('roles.noFields')}</Hint>}
-        {resource.fields.map(({ name, title }) => (
-          <CheckField
-            key={name}
-            label={title}
-            title={name}
-            checked={!sight.hiddenFields.includes(name)}
-            onChange={(isShown) => hidden(name, !isShown)}
-          />
-        ))}
-      </fieldset>
-    </div>
+        <TileGrid leastPx={140}>
+          {resource.fields.map(({ name, title }) => (
+            <CheckField
+              key={name}
+              label={title}
+              title={name}
+              checked={!sight.hiddenFields.includes(name)}
+              onChange={(isShown) => hidden(name, !isShown)}
+            />
+          ))}
+        </TileGrid>
+      </Section>
+    </Columns>
   );
 }
 
@@ -101,7 +104,7 @@ function LayerRow({
   const name = nameOf(resource);
   const set = (next: RoleSight | undefined) => onDraft(withSight(draft, resource.id, next));
   return (
-    <li className={styles.layer}>
+    <li>
       <div className={styles.layerHead}>
         <CheckField
           label={name}
@@ -147,7 +150,7 @@ export function RoleLayers(part: RolePartProps) {
       <Hint>{t('roles.layersHint')}</Hint>
       <SearchBox label={t('roles.searchLayers')} text={search} onChange={setSearch} />
       {found.length === 0 && <EmptyState>{t('roles.noLayers', { search })}</EmptyState>}
-      <ul className={styles.layers} aria-label={t('roles.part.layers')}>
+      <List ruled label={t('roles.part.layers')}>
         {found.map((resource) => (
           <LayerRow
             key={resource.id}
@@ -157,7 +160,7 @@ export function RoleLayers(part: RolePartProps) {
             onToggle={() => setOpen(open === resource.id ? undefined : resource.id)}
           />
         ))}
-      </ul>
+      </List>
     </Stack>
   );
 }

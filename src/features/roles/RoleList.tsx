@@ -11,19 +11,18 @@ import { ADMINISTRATOR_ROLE_TYPE } from '../../domain/bureau/accounts.ts';
 import { AUDITOR_ROLE_TYPE } from '../../domain/bureau/roles.ts';
 import { TOOLS } from '../../domain/bureau/tools.ts';
 import type { TextKey } from '../../i18n/translate.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Hint, PanelBody } from '../../ui/Layout.tsx';
+import { Mark } from '../../ui/Mark.tsx';
 import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useRovingFocus } from '../../ui/useRovingFocus.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { CopyDialog } from './CopyDialog.tsx';
 import type { RoleDesk } from './roleDesk.ts';
-import styles from './RolePanel.module.css';
 
 /** What is asked about first. */
 type AskedAct = 'restore' | 'delete' | 'preview';
@@ -138,7 +137,10 @@ function RoleRow({ item, children }: { readonly item: RoleItem; readonly childre
       <th scope="row" title={shown}>
         {shown}
         {(!isBuiltIn || isChanged) && (
-          <span className={styles.mark}>{t(isBuiltIn ? 'roles.changed' : 'roles.own')}</span>
+          <>
+            {' '}
+            <Mark tone="live">{t(isBuiltIn ? 'roles.changed' : 'roles.own')}</Mark>
+          </>
         )}
       </th>
       <td title={area}>{area === '' ? t('roles.everywhere') : area}</td>
@@ -213,11 +215,7 @@ export function RoleList({ desk }: { readonly desk: RoleDesk }) {
   return (
     <PanelBody fill busy={busy}>
       <Hint>{t('roles.hint')}</Hint>
-      {failed && (
-        <Notice tone="danger" action={<Button onClick={() => void desk.read()}>{t('app.retry')}</Button>}>
-          {t('roles.failed')}
-        </Notice>
-      )}
+      {failed && <RetryNotice onRetry={() => void desk.read()}>{t('roles.failed')}</RetryNotice>}
       {roles === undefined && !failed && <Hint>{t('app.loading')}</Hint>}
       {roles !== undefined && <RoleTable roles={roles} onMenu={setMenu} />}
       {menu !== undefined && (

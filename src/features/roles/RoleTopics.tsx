@@ -1,10 +1,10 @@
 import type { RoleTopic } from '../../api/contracts/roles.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { Hint, Section, Stack } from '../../ui/Layout.tsx';
+import { Columns, Hint, Section, Stack } from '../../ui/Layout.tsx';
+import { List } from '../../ui/List.tsx';
 import { useText } from '../../ui/text.ts';
 import { allTopics, withTopic, type RoleDraft } from './model/roleDraft.ts';
 import type { RolePartProps } from './rolePart.ts';
-import styles from './RolePanel.module.css';
 import { useTopicName } from './useTopicName.ts';
 
 /** Whether only some of what stands below a topic is given. */
@@ -23,7 +23,7 @@ function TopicTree({
 }) {
   const nameOf = useTopicName();
   return (
-    <ul className={styles.tree}>
+    <List>
       {topics.map((topic) => (
         <li key={topic.id}>
           <CheckField
@@ -35,7 +35,7 @@ function TopicTree({
           {topic.children.length > 0 && <TopicTree topics={topic.children} draft={draft} onTopic={onTopic} />}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -47,11 +47,11 @@ export function RoleTopics({ role: { detail }, draft, onDraft }: RolePartProps) 
   return (
     <Stack>
       {!draft.hasOwnTopics && <Hint>{t('roles.topicsFromFiles')}</Hint>}
-      <div className={styles.columns}>
+      <Columns>
         <Section title={t('roles.topics.menu')}>
           <TopicTree topics={menu} draft={draft} onTopic={onTopic} />
         </Section>
-        <div>
+        <Stack>
           <Section title={t('roles.topics.routes')}>
             <TopicTree topics={routes} draft={draft} onTopic={onTopic} />
           </Section>
@@ -60,8 +60,8 @@ export function RoleTopics({ role: { detail }, draft, onDraft }: RolePartProps) 
               <TopicTree topics={systems} draft={draft} onTopic={onTopic} />
             </Section>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </Stack>
   );
 }

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { AttentionItem, AttentionStepTaken } from '../../api/contracts/today.ts';
 import { formatLonLat } from '../../domain/geodesy/coordinateText.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Hint, Section, Stack } from '../../ui/Layout.tsx';
 import { useMomentText } from '../../ui/momentText.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useText } from '../../ui/text.ts';
 import { ItemActions } from './ItemActions.tsx';
 import type { ItemHistory } from './useHistory.ts';
@@ -59,11 +58,7 @@ function History({ history: { history, problem, retry } }: { readonly history: I
   const words = useWords();
   const momentText = useMomentText();
   if (problem !== undefined)
-    return (
-      <Notice tone="danger" action={<Button onClick={retry}>{t('app.retry')}</Button>}>
-        {t('today.historyFailed', { reason: problem })}
-      </Notice>
-    );
+    return <RetryNotice onRetry={retry}>{t('today.historyFailed', { reason: problem })}</RetryNotice>;
   if (history === undefined) return <Hint live>{t('app.loading')}</Hint>;
   if (history.steps.length === 0) return <Hint>{t('today.historyNone')}</Hint>;
   const done = ({ kind, unit }: AttentionStepTaken) =>

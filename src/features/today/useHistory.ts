@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import type { ApiFailure } from '../../api/apiFailure.ts';
+import { reasonOf, type ApiFailure } from '../../api/apiFailure.ts';
 import {
   todayHistory,
   todayStep,
@@ -9,7 +9,6 @@ import {
 } from '../../api/contracts/today.ts';
 import type { AttentionStep } from '../../domain/bureau/attention.ts';
 import type { PageProps } from '../../portal/pageProps.ts';
-import { reasonOf } from './useToday.ts';
 
 /** What goes with a step. */
 export type StepDetails = Pick<z.input<typeof todayStep.body>, 'note' | 'unit'>;

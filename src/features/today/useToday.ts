@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { eventOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
+import { reasonOf } from '../../api/apiFailure.ts';
 import { todayList, type AttentionItem, type AttentionList } from '../../api/contracts/today.ts';
 import type { PageProps } from '../../portal/pageProps.ts';
 import { withItem } from './model/attentionList.ts';
@@ -18,9 +18,6 @@ export interface Today {
   /** Puts an item in place of what it was. */
   readonly replace: (item: AttentionItem) => void;
 }
-
-/** The reason of a failure in words. */
-export const reasonOf = (failure: ApiFailure): string => eventOfFailure(failure)?.message ?? failure.kind;
 
 /** A list with the items of which more steps are known: it may have been on its way when they were taken. */
 function upToDate(list: AttentionList, newest: ReadonlyMap<string, AttentionItem>): AttentionList {

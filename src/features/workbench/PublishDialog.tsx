@@ -4,11 +4,11 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Hint } from '../../ui/Layout.tsx';
+import { Scroll } from '../../ui/Pane.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import { ChangeList } from './ChangeList.tsx';
 import type { Drafted } from './useWorkbench.ts';
-import styles from './Workbench.module.css';
 
 /** What is about to be in force, and why. */
 export function PublishDialog({
@@ -46,9 +46,9 @@ export function PublishDialog({
         maxLength={RECORD_LIMITS.noteLength}
         autoFocus
       />
-      <div className={styles.publish} tabIndex={0} role="group" aria-label={t('workbench.tab.changes')}>
+      <Scroll most="40vh" label={t('workbench.tab.changes')}>
         <ChangeList label={t('workbench.tab.changes')} changes={changes} />
-      </div>
+      </Scroll>
       <CheckField label={t('workbench.later')} checked={isLater} onChange={setLater} />
       {isLater && (
         <Field

@@ -9,12 +9,12 @@ import { CheckTree } from '../../ui/CheckTree.tsx';
 import type { RowFacts } from '../../ui/CheckTreeRow.tsx';
 import { EmptyState, PanelBand } from '../../ui/Layout.tsx';
 import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
+import { Pane } from '../../ui/Pane.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useText } from '../../ui/text.ts';
 import { movedRecords, recordMatches, recordTree, removedRecords } from './model/catalogueTree.ts';
 import type { Drafted } from './useWorkbench.ts';
-import styles from './Workbench.module.css';
 
 /** What a {@link RecordTree} takes. */
 export interface RecordTreeProps {
@@ -99,7 +99,7 @@ export function RecordTree(props: RecordTreeProps) {
     onMove(movedRecords(drafted.records, code, beforeId));
   const menuRecord = menu && all.find(({ code }) => code === menu.code);
   return (
-    <div className={styles.list}>
+    <Pane>
       <PanelBand>
         <SearchBox label={t('workbench.filter')} text={text} onChange={onFilter} />
         <SegmentedField
@@ -110,7 +110,7 @@ export function RecordTree(props: RecordTreeProps) {
           onChange={setShown}
         />
       </PanelBand>
-      <div className={styles.tree}>
+      <Pane>
         {rows.length === 0 ? (
           <EmptyState>{t('workbench.noMatch')}</EmptyState>
         ) : (
@@ -141,7 +141,7 @@ export function RecordTree(props: RecordTreeProps) {
             }}
           />
         )}
-      </div>
+      </Pane>
       {menu !== undefined && menuRecord !== undefined && (
         <Menu
           label={t('workbench.menu', { name: menuRecord.name })}
@@ -150,7 +150,7 @@ export function RecordTree(props: RecordTreeProps) {
           onClose={() => setMenu(undefined)}
         />
       )}
-    </div>
+    </Pane>
   );
 }
 

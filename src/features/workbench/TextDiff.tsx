@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { usePortal } from '../../portal/portal.ts';
+import { Scroll } from '../../ui/Pane.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useText } from '../../ui/text.ts';
 import { useEditorPhrases } from './useEditorPhrases.ts';
-import styles from './Workbench.module.css';
 
 const load = () => import('./jsonEditor.ts');
 
@@ -18,5 +18,9 @@ export function TextDiff({ before, after }: { readonly before: string; readonly 
     if (place.current === null || editor === undefined) return undefined;
     return editor.showDiff(place.current, { before, after }, { label, phrases });
   }, [editor, before, after, label, phrases]);
-  return <div ref={place} className={styles.diff} />;
+  return (
+    <Scroll most="320px">
+      <div ref={place} />
+    </Scroll>
+  );
 }

@@ -11,7 +11,9 @@ import { EmptyState, Hint, PanelBand, PanelFooter, Toolbar } from '../../ui/Layo
 import { useMomentText } from '../../ui/momentText.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SyncLine } from '../../ui/SyncLine.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useText } from '../../ui/text.ts';
+import { Pane } from '../../ui/Pane.tsx';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { useSignal } from '../../ui/useSignal.ts';
 import { BulkForm } from './BulkForm.tsx';
@@ -45,11 +47,7 @@ function Notices({ book, onReload }: Pick<WorkbenchPanelProps, 'book' | 'onReloa
   if (!needsReload && !failed && drafts.length + scheduled.length === 0) return null;
   return (
     <PanelBand>
-      {failed && (
-        <Notice tone="danger" action={<Button onClick={() => void book.read()}>{t('app.retry')}</Button>}>
-          {t('workbench.failed')}
-        </Notice>
-      )}
+      {failed && <RetryNotice onRetry={() => void book.read()}>{t('workbench.failed')}</RetryNotice>}
       {needsReload && (
         <Notice tone="info" action={<Button onClick={onReload}>{t('workbench.reloadNow')}</Button>}>
           {t('workbench.reload')}
@@ -220,9 +218,9 @@ function Records({
         ) : (
           <EmptyState>{t('app.loading')}</EmptyState>
         )}
-        <div className={styles.detail}>
+        <Pane>
           <Detail {...{ desk, drafted, book, readFields }} />
-        </div>
+        </Pane>
       </div>
       <Foot {...{ book, drafted, onPublish }} />
     </>

@@ -6,6 +6,7 @@ import { showTheme } from '../theme.ts';
 import { ActionSpecimens, OverlaySpecimens, StateSpecimens } from './KitActions.tsx';
 import { ChoiceSpecimens, NumberSpecimens, TextSpecimens } from './KitFields.tsx';
 import { ListSpecimens, PanelSpecimens, RowSpecimens } from './KitLists.tsx';
+import { PartSpecimens } from './KitParts.tsx';
 import styles from './KitPage.module.css';
 
 const SHELVES = [
@@ -15,6 +16,7 @@ const SHELVES = [
   ['Choices', ChoiceSpecimens],
   ['States', StateSpecimens],
   ['Panels', PanelSpecimens],
+  ['Parts', PartSpecimens],
   ['Lists', ListSpecimens],
   ['Rows', RowSpecimens],
   ['Overlays', OverlaySpecimens],

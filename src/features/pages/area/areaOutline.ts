@@ -1,4 +1,4 @@
-import { eventOfFailure } from '../../../api/apiFailure.ts';
+import { reasonOf } from '../../../api/apiFailure.ts';
 import { areaBorder } from '../../../api/contracts/namedAreas.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import type { FigureArea } from '../../../domain/bureau/figures/areaText.ts';
@@ -25,5 +25,5 @@ export async function readOutline(
     return ok(extent && { extent, rings: [[...area.ring, ...area.ring.slice(0, 1)]] });
   }
   const answer = await api.call(areaBorder, { params: { name: area.name }, query: {}, signal });
-  return answer.ok ? answer : err(eventOfFailure(answer.error)?.message ?? answer.error.kind);
+  return answer.ok ? answer : err(reasonOf(answer.error));
 }

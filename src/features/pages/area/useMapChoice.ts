@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { eventOfFailure } from '../../../api/apiFailure.ts';
+import { reasonOf } from '../../../api/apiFailure.ts';
 import { namedAreas } from '../../../api/contracts/namedAreas.ts';
 import { RING_LIMITS } from '../../../domain/bureau/figures/areaText.ts';
 import { useText } from '../../../ui/text.ts';
@@ -29,7 +29,7 @@ export function useMapChoice(
     const place = await needs.locator().pickPlace();
     if (place === undefined) return '';
     const answer = await api.call(namedAreas, { query: { lon: place.lon, lat: place.lat } });
-    if (!answer.ok) return eventOfFailure(answer.error)?.message ?? answer.error.kind;
+    if (!answer.ok) return reasonOf(answer.error);
     const [found] = answer.value.areas;
     if (found === undefined) return t('figures.noAreaThere');
     choose({ kind: 'named', name: found.name });

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
-import { eventOfFailure } from '../../../api/apiFailure.ts';
+import { reasonOf } from '../../../api/apiFailure.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { namedAreas, type NamedArea } from '../../../api/contracts/namedAreas.ts';
+import { err, ok } from '../../../lib/result.ts';
+import { useReading } from '../../../ui/useReading.ts';
 
 const NONE: readonly NamedArea[] = [];
 
@@ -16,18 +17,13 @@ export interface NamedAreas {
 
 /** Reads the areas that have names. */
 export function useNamedAreas(api: ApiClient): NamedAreas {
-  const [areas, setAreas] = useState(NONE);
-  const [reason, setReason] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const controller = new AbortController();
-    void api.call(namedAreas, { query: {}, signal: controller.signal }).then((answer) => {
-      if (controller.signal.aborted) return;
-      if (answer.ok) setAreas(answer.value.areas);
-      setReason(answer.ok ? undefined : (eventOfFailure(answer.error)?.message ?? answer.error.kind));
-    });
-    return () => controller.abort();
-  }, [api, attempt]);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { areas, reason, retry };
+  const [state, retry] = useReading('areas', async (signal) => {
+    const answer = await api.call(namedAreas, { query: {}, signal });
+    return answer.ok ? ok(answer.value.areas) : err(reasonOf(answer.error));
+  });
+  return {
+    areas: state.kind === 'ready' ? state.value : NONE,
+    reason: state.kind === 'failed' ? state.reason : undefined,
+    retry,
+  };
 }

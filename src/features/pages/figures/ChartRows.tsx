@@ -1,6 +1,7 @@
 import type { FigureRow } from '../../../api/contracts/figures.ts';
 import type { ChartData, ChartRow } from './chartData.ts';
 import { BAR_ROW_PX } from './chartOptions.ts';
+import { Mark } from '../../../ui/Mark.tsx';
 import { PlacedRow } from './PlacedRow.tsx';
 import styles from './Figures.module.css';
 
@@ -50,10 +51,10 @@ export function ChartRows({
 function Part({ row: { name, text, percent, color } }: { readonly row: ChartRow }) {
   return (
     <>
-      <span className={styles.swatch} style={{ background: color }} />
-      <span className={styles.barName}>{name}</span>
-      <span className={styles.barValue}>{text}</span>
-      <span className={styles.percent}>{percent}</span>
+      <span style={{ background: color }} />
+      <span>{name}</span>
+      <Mark>{text}</Mark>
+      <Mark>{percent}</Mark>
     </>
   );
 }

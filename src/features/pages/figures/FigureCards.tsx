@@ -9,7 +9,7 @@ export function FigureCards({ values }: { readonly values: readonly FigureValue[
   return (
     <dl className={styles.cards}>
       {values.map(({ id, unit, value }) => (
-        <div key={id} className={styles.card}>
+        <div key={id}>
           <dt>{t(`figures.value.${id}`)}</dt>
           <dd>
             <strong>{formatNumber(value, unit)}</strong>

@@ -33,12 +33,7 @@ function DrawnFigures({ section, data, onPick, onChart }: FigureChartProps & { r
     if (row !== undefined) onPick(row);
   };
   const drawing = (
-    <div
-      role="img"
-      aria-label={chartSummary(data)}
-      className={styles.chart}
-      style={{ height: chartHeightPx(data) }}
-    >
+    <div role="img" aria-label={chartSummary(data)} style={{ height: chartHeightPx(data) }}>
       <Suspense>
         <ChartStage data={data} told={told} onPick={pick} onChart={onChart} />
       </Suspense>

@@ -1,4 +1,5 @@
 import type { FigureRow, FigureSection } from '../../../api/contracts/figures.ts';
+import { Table } from '../../../ui/Table.tsx';
 import { useText } from '../../../ui/text.ts';
 import { formatNumber } from './formatFigure.ts';
 import { PlacedRow } from './PlacedRow.tsx';
@@ -16,8 +17,8 @@ export function FigureTable({
   const t = useText();
   const { id, columns, rows } = section;
   return (
-    <div className={styles.tableBox} tabIndex={0} role="group" aria-label={t(`figures.section.${id}`)}>
-      <table className={styles.table}>
+    <div className={styles.table} tabIndex={0} role="group" aria-label={t(`figures.section.${id}`)}>
+      <Table dense>
         <thead>
           <tr>
             <th scope="col">{t('figures.name')}</th>
@@ -49,7 +50,7 @@ export function FigureTable({
             );
           })}
         </tbody>
-      </table>
+      </Table>
     </div>
   );
 }

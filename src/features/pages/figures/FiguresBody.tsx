@@ -2,17 +2,13 @@ import { useEffect } from 'react';
 import type { FigureRow } from '../../../api/contracts/figures.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState, Stack } from '../../../ui/Layout.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { EmptyState, Hint, Stack } from '../../../ui/Layout.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
+import { SkeletonBoxes } from '../../../ui/SkeletonBoxes.tsx';
 import { useLanguage, useText } from '../../../ui/text.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { SectionFigures } from './SectionFigures.tsx';
 import { useFigures, type FigureQuestion, type ReadFigures } from './useFigures.ts';
-import styles from './Figures.module.css';
-
-/** Boxes in the place of what is still to come. */
-const SKELETONS = ['values', 'chart', 'list', 'more'] as const;
 
 /** The figures of a topic with their states: on their way, none, not to be had. */
 export function FiguresBody({
@@ -34,35 +30,23 @@ export function FiguresBody({
   const t = useText();
   const [language] = useLanguage();
   const [state, retry] = useFigures(read, question);
-  const found = state.kind === 'ready' ? state.figures.area?.extent : undefined;
+  const found = state.kind === 'ready' ? state.value.area?.extent : undefined;
   useEffect(() => {
     if (found !== undefined) onArea?.(found);
   }, [found, onArea]);
   if (state.kind === 'loading')
-    return (
-      <div className={styles.skeleton} role="status" aria-label={t('figures.loading')}>
-        {SKELETONS.map((name) => (
-          <span key={name} />
-        ))}
-      </div>
-    );
+    return <SkeletonBoxes label={t('figures.loading')} count={4} heightPx={52} leastPx={200} />;
   if (state.kind === 'failed')
-    return (
-      <Notice tone="danger" action={<Button onClick={retry}>{t('app.retry')}</Button>}>
-        {t('figures.failed', { reason: state.reason })}
-      </Notice>
-    );
-  const { values, sections, notes, computedAt, years } = state.figures;
-  const areaName = state.figures.area?.name ?? t('figures.scopeAll');
+    return <RetryNotice onRetry={retry}>{t('figures.failed', { reason: state.reason })}</RetryNotice>;
+  const { values, sections, notes, computedAt, years } = state.value;
+  const areaName = state.value.area?.name ?? t('figures.scopeAll');
   if (values.length === 0 && sections.length === 0 && years.length === 0)
     return <EmptyState title={t('figures.empty')}>{t('figures.emptyHint')}</EmptyState>;
   const time = new Date(computedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return (
-    <>
-      <Stack>
-        {years.length > 0 && <YearField years={years} year={question.year} onChoose={onYear} />}
-        <FigureCards values={values} />
-      </Stack>
+    <Stack>
+      {years.length > 0 && <YearField years={years} year={question.year} onChoose={onYear} />}
+      <FigureCards values={values} />
       {sections.map((section) => (
         <SectionFigures
           key={section.id}
@@ -75,10 +59,10 @@ export function FiguresBody({
           }}
         />
       ))}
-      <p className={styles.note}>
+      <Hint>
         {t(`figures.formula.${question.topic}`)} {t('figures.note', { notes: notes.join('、'), time })}
-      </p>
-    </>
+      </Hint>
+    </Stack>
   );
 }
 

@@ -1,9 +1,10 @@
 import { graphBar16 } from '@esri/calcite-ui-icons/js/graphBar16.js';
 import { table16 } from '@esri/calcite-ui-icons/js/table16.js';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FigureRow, FigureSection } from '../../../api/contracts/figures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { Part } from '../../../ui/Part.tsx';
 import { useText } from '../../../ui/text.ts';
 import type { FigurePicture } from './ChartStage.tsx';
 import { FigureChart } from './FigureChart.tsx';
@@ -27,7 +28,6 @@ export function SectionFigures({
   readonly onPick: (row: FigureRow) => void;
 }) {
   const t = useText();
-  const titleId = useId();
   const [asTable, setAsTable] = useState(section.kind === 'table');
   const [all, setAll] = useState(false);
   const [chart, setChart] = useState<FigurePicture>();
@@ -36,23 +36,27 @@ export function SectionFigures({
   const isLong = section.kind !== 'series' && section.kind !== 'share' && section.rows.length > FIRST_ROWS;
   const shown = isLong && !all ? { ...section, rows: section.rows.slice(0, FIRST_ROWS) } : section;
   return (
-    <div className={styles.section} role="group" aria-labelledby={titleId}>
-      <header className={styles.sectionHeader}>
-        <h3 id={titleId}>{name}</h3>
-        {section.kind !== 'table' && (
-          <IconButton
-            icon={asTable ? graphBar16 : table16}
-            label={t(asTable ? 'figures.asChart' : 'figures.asTable', { name })}
-            tooltipSide="left"
-            onClick={() => setAsTable(!asTable)}
+    <Part
+      ruled
+      title={name}
+      side={
+        <>
+          {section.kind !== 'table' && (
+            <IconButton
+              icon={asTable ? graphBar16 : table16}
+              label={t(asTable ? 'figures.asChart' : 'figures.asTable', { name })}
+              tooltipSide="left"
+              onClick={() => setAsTable(!asTable)}
+            />
+          )}
+          <SectionMenu
+            section={section}
+            fileName={`${areaName}${name}`}
+            onPicture={chart && (() => chart.png())}
           />
-        )}
-        <SectionMenu
-          section={section}
-          fileName={`${areaName}${name}`}
-          onPicture={chart && (() => chart.png())}
-        />
-      </header>
+        </>
+      }
+    >
       {sentence !== '' && <p className={styles.sentence}>{sentence}</p>}
       {asTable ? (
         <FigureTable section={shown} onPick={onPick} />
@@ -64,6 +68,6 @@ export function SectionFigures({
           {all ? t('figures.less') : t('figures.more', { count: section.rows.length })}
         </Button>
       )}
-    </div>
+    </Part>
   );
 }

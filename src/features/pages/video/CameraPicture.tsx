@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PictureSource } from '../../../domain/bureau/places/cameraPicture.ts';
 import { isOnline, type VideoPoint } from '../../../domain/bureau/places/videoPoint.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Hint } from '../../../ui/Layout.tsx';
 import { useText } from '../../../ui/text.ts';
 import { useStill } from './useStill.ts';
 import { sourceOf, type VideoMeans } from './videoMeans.ts';
@@ -81,13 +82,15 @@ function Still({ point, means: { stills, clock }, source, onRetry }: PlayerProps
   const problem =
     state.problem === undefined ? '' : ` · ${t('pages.video.stale', { reason: state.problem })}`;
   return (
-    <figure className={styles.still}>
+    <figure>
       <img
         className={styles.picture}
         src={state.address}
         alt={t('pages.video.picture', { name: point.name })}
       />
-      <figcaption>{t('pages.video.taken', { time }) + problem}</figcaption>
+      <figcaption>
+        <Hint>{t('pages.video.taken', { time }) + problem}</Hint>
+      </figcaption>
     </figure>
   );
 }

@@ -1,10 +1,10 @@
 import { formatLonLat } from '../../../domain/geodesy/coordinateText.ts';
 import type { VideoPoint } from '../../../domain/bureau/places/videoPoint.ts';
 import { Facts } from '../../../ui/Facts.tsx';
+import { Part } from '../../../ui/Part.tsx';
 import { useText } from '../../../ui/text.ts';
 import { CameraPicture } from './CameraPicture.tsx';
 import type { VideoMeans } from './videoMeans.ts';
-import styles from './VideoPage.module.css';
 
 const degrees = (value: number | undefined) =>
   value === undefined ? undefined : `${String(Math.round(value))}°`;
@@ -34,13 +34,12 @@ export function VideoDetails({
     ['pages.video.lastContact', lastContact],
   ] as const;
   return (
-    <section className={styles.details} aria-label={name}>
-      <h3>{name}</h3>
+    <Part title={name}>
       {hasPicture && <CameraPicture point={point} means={means} />}
       <Facts
         layout="compact"
         facts={rows.map(([key, value]) => ({ name: t(key), value: value ?? t('pages.video.notGiven') }))}
       />
-    </section>
+    </Part>
   );
 }

@@ -1,8 +1,10 @@
 import { isOnline, type VideoPoint } from '../../../domain/bureau/places/videoPoint.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { EmptyState } from '../../../ui/Layout.tsx';
+import { List, ListRow } from '../../../ui/List.tsx';
+import { Mark } from '../../../ui/Mark.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
 import { useText } from '../../../ui/text.ts';
-import styles from './VideoPage.module.css';
 import { MOST_ON_WALL } from './wall.ts';
 
 /** Which cameras stand on the wall, and how to change it. */
@@ -28,28 +30,27 @@ export function VideoList({
   if (points.length === 0)
     return <EmptyState title={t('pages.video.none')}>{t('pages.video.noneHint')}</EmptyState>;
   return (
-    <ul className={styles.list}>
+    <List>
       {points.map((point) => (
-        <li key={point.id} className={styles.row}>
-          {wall !== undefined && <WallCheck point={point} {...wall} />}
-          <button
-            type="button"
-            className={styles.point}
-            aria-pressed={point.id === chosenId}
+        <ListRow key={point.id} selected={point.id === chosenId}>
+          <RowButton
+            wraps
+            pressed={point.id === chosenId}
             title={t('figures.fly', { name: point.name })}
+            detail={[point.code, point.kind, point.county].filter((part) => part !== undefined).join(' · ')}
+            end={
+              <Mark tone={isOnline(point) ? 'live' : 'danger'}>
+                {point.state ?? t('pages.video.unknownState')}
+              </Mark>
+            }
             onClick={() => onChoose(point)}
           >
-            <span className={styles.name}>{point.name}</span>
-            <span className={styles.state} data-online={isOnline(point)}>
-              {point.state ?? t('pages.video.unknownState')}
-            </span>
-            <span className={styles.facts}>
-              {[point.code, point.kind, point.county].filter((part) => part !== undefined).join(' · ')}
-            </span>
-          </button>
-        </li>
+            {point.name}
+          </RowButton>
+          {wall !== undefined && <WallCheck point={point} {...wall} />}
+        </ListRow>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react';
 import { VIDEO_LAYERS, type VideoPoint } from '../../../domain/bureau/places/videoPoint.ts';
 import type { KeyValueStore } from '../../../lib/keyValueStore.ts';
 import type { PageProps } from '../../../portal/pageProps.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SegmentedField } from '../../../ui/SegmentedField.tsx';
-import { Hint } from '../../../ui/Layout.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Hint, Stack } from '../../../ui/Layout.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { useText } from '../../../ui/text.ts';
+import type { Reading } from '../../../ui/useReading.ts';
 import type { WindowSize } from '../../../windows/windowSpec.ts';
 import { PAGE_PANEL_WIDTH_PX, PagePanel } from '../../../portal/PagePanel.tsx';
 import { useTopicLayers } from '../useTopicLayers.ts';
 import { useVideoMarks } from './useVideoMarks.ts';
-import { useVideoPoints, type VideoPointsState } from './useVideoPoints.ts';
+import { useVideoPoints } from './useVideoPoints.ts';
 import { VideoDetails } from './VideoDetails.tsx';
 import { VideoList } from './VideoList.tsx';
 import type { VideoMeans } from './videoMeans.ts';
@@ -73,7 +73,7 @@ export function VideoPage({ means, stageSize, ...page }: VideoPageProps) {
   const [view, setView] = useState<View>('list');
   const [wall, setWall] = useWall(storage);
   useTopicLayers(layers, VIDEO_LAYERS);
-  const points = state.kind === 'ready' ? state.points : NO_CAMERAS;
+  const points = state.kind === 'ready' ? state.value : NO_CAMERAS;
   const chosen = points.find(({ id }) => id === chosenId);
   const listed = useMemo(() => matching(points, text, filter), [points, text, filter]);
   const onWall = useMemo(() => camerasOnWall(wall, points, listed), [wall, points, listed]);
@@ -113,30 +113,32 @@ export function VideoPage({ means, stageSize, ...page }: VideoPageProps) {
           </>
         }
       >
-        {chosen !== undefined && (
-          <VideoDetails
-            key={chosen.id}
-            point={chosen}
-            means={means}
-            hasPicture={!shown.some(({ id }) => id === chosen.id)}
-          />
-        )}
-        <Reading state={state} onRetry={retry} hint={chosen === undefined} />
-        {state.kind === 'ready' && (
-          <VideoList
-            points={listed}
-            chosenId={chosenId}
-            wall={
-              view === 'wall'
-                ? {
-                    ids,
-                    onToggle: (id, isOn) => setWall({ ...wall, chosen: withToggled(ids, id, isOn) }),
-                  }
-                : undefined
-            }
-            onChoose={choose}
-          />
-        )}
+        <Stack>
+          {chosen !== undefined && (
+            <VideoDetails
+              key={chosen.id}
+              point={chosen}
+              means={means}
+              hasPicture={!shown.some(({ id }) => id === chosen.id)}
+            />
+          )}
+          <ReadingState state={state} onRetry={retry} hint={chosen === undefined} />
+          {state.kind === 'ready' && (
+            <VideoList
+              points={listed}
+              chosenId={chosenId}
+              wall={
+                view === 'wall'
+                  ? {
+                      ids,
+                      onToggle: (id, isOn) => setWall({ ...wall, chosen: withToggled(ids, id, isOn) }),
+                    }
+                  : undefined
+              }
+              onChoose={choose}
+            />
+          )}
+        </Stack>
       </PagePanel>
     </>
   );
@@ -202,21 +204,17 @@ function StateChoice({
 }
 
 /** How the reading stands; once all is there, what to do. */
-function Reading({
+function ReadingState({
   state,
   onRetry,
   hint,
 }: {
-  readonly state: VideoPointsState;
+  readonly state: Reading<readonly VideoPoint[]>;
   readonly onRetry: () => void;
   readonly hint: boolean;
 }) {
   const t = useText();
   if (state.kind === 'ready') return hint ? <Hint>{t('pages.video.choose')}</Hint> : null;
   if (state.kind === 'loading') return <Hint live>{t('pages.video.loading')}</Hint>;
-  return (
-    <Notice tone="danger" action={<Button onClick={onRetry}>{t('app.retry')}</Button>}>
-      {t('pages.video.failed', { reason: state.reason })}
-    </Notice>
-  );
+  return <RetryNotice onRetry={onRetry}>{t('pages.video.failed', { reason: state.reason })}</RetryNotice>;
 }

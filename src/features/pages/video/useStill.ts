@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { eventOfFailure, type ApiFailure } from '../../../api/apiFailure.ts';
+import { reasonOf, type ApiFailure } from '../../../api/apiFailure.ts';
 import type { CameraStill, CameraStills } from '../../../api/cameraStills.ts';
 import type { Clock } from '../../../lib/clock.ts';
 
@@ -15,8 +15,6 @@ export type StillState =
   | { readonly kind: 'shown'; readonly address: string; readonly takenMs: number; readonly problem?: string }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'offline' };
-
-const reasonOf = (failure: ApiFailure): string => eventOfFailure(failure)?.message ?? failure.kind;
 
 /** The state after a picture that did not come: the one before stays. */
 function afterFailure(state: StillState, failure: ApiFailure): StillState {

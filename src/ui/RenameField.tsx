@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
-import { useText } from '../../ui/text.ts';
-import styles from './PlotWorkspace.module.css';
+import styles from './RenameField.module.css';
 
 /** Props of {@link RenameField}. */
 export interface RenameFieldProps {
+  /** Its accessible name. */
+  readonly label: string;
   readonly name: string;
+  /** Longest name, characters. */
+  readonly maxLength: number;
   /** The name that was meant: Enter, or leaving the field. */
   readonly onSave: (name: string) => void;
   /** Esc, or a name that is empty or the same. */
@@ -13,8 +15,7 @@ export interface RenameFieldProps {
 }
 
 /** The field that stands in place of a name while it is changed: saved on blur or Enter (viewer.md, section 4), given up by Esc. */
-export function RenameField({ name, onSave, onCancel }: RenameFieldProps) {
-  const t = useText();
+export function RenameField({ label, name, maxLength, onSave, onCancel }: RenameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const ended = useRef(false);
   useEffect(() => {
@@ -34,8 +35,8 @@ export function RenameField({ name, onSave, onCancel }: RenameFieldProps) {
       type="text"
       className={styles.rename}
       defaultValue={name}
-      maxLength={PLOT_LIMITS.nameLength}
-      aria-label={t('plot.workspace.name')}
+      maxLength={maxLength}
+      aria-label={label}
       onBlur={() => end(true)}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
