@@ -1,8 +1,8 @@
 import type { ConfigProblem } from '../config/loadConfig.ts';
 import { Button } from '../ui/Button.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
+import { Table } from '../ui/Table.tsx';
 import { useText } from '../ui/text.ts';
-import styles from './ConfigErrorPage.module.css';
 
 /** The full page of a config file that is wrong: every problem with file, place, expected and found. */
 export function ConfigErrorPage({
@@ -23,7 +23,7 @@ export function ConfigErrorPage({
         </Button>
       }
     >
-      <table className={styles.table}>
+      <Table label={t('config.title')}>
         <thead>
           <tr>
             <th scope="col">{t('config.file')}</th>
@@ -46,7 +46,7 @@ export function ConfigErrorPage({
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </MessagePage>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './BusyOverlay.module.css';
+import { Spinner } from './Spinner.tsx';
 
 /** A full-screen indicator: nothing below can be used until it is unmounted. Takes the focus, so that keys reach nothing else. */
 export function BusyOverlay({ text }: { readonly text: string }) {
@@ -21,7 +22,7 @@ export function BusyOverlay({ text }: { readonly text: string }) {
       aria-busy="true"
       tabIndex={-1}
     >
-      <span className={styles.ring} aria-hidden="true" />
+      <Spinner sizePx={44} />
       <span className={styles.text}>{text}</span>
     </div>,
     document.body,

@@ -10,6 +10,7 @@ import type { CheckState, TreeRow } from '../layers/tree/checkTree.ts';
 import { Icon, type IconShape } from './Icon.tsx';
 import type { MenuPlace } from './Menu.tsx';
 import { useText } from './text.ts';
+import { Spinner } from './Spinner.tsx';
 import styles from './CheckTree.module.css';
 
 const INDENT_PX = 16;
@@ -286,7 +287,7 @@ function RowState({
   const mark = facts.state === 'failed' ? 'failed' : facts.mark;
   return (
     <>
-      {facts.state === 'loading' && <span className={styles.spinner} />}
+      {facts.state === 'loading' && <Spinner sizePx={14} />}
       {mark !== undefined && (
         <span className={styles.mark} data-mark={mark} title={facts.stateText}>
           <Icon shape={MARKS[mark]} sizePx={14} />

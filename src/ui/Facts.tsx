@@ -11,7 +11,7 @@ export interface Fact {
 }
 
 /**
- * What is known of something. `line`: name and value at the ends of a line; `stacked`: the value below its name; `table`: names and values in
+ * What is known of something. `line`: name and value at the ends of a line; `ruled`: the same with rules between, for many of them; `stacked`: the value below its name; `table`: names and values in
  * columns with rules between, for many of them, to be read and copied; `compact`: the same in small, where many things are told of so.
  */
 export function Facts({
@@ -19,7 +19,7 @@ export function Facts({
   layout = 'line',
 }: {
   readonly facts: readonly Fact[];
-  readonly layout?: 'line' | 'stacked' | 'table' | 'compact';
+  readonly layout?: 'line' | 'ruled' | 'stacked' | 'table' | 'compact';
 }) {
   return (
     <dl className={styles.facts} data-layout={layout}>

@@ -1,8 +1,7 @@
 import { useId, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from './Button.tsx';
-import styles from './ConfirmDialog.module.css';
+import { DialogActions, DialogFrame, DialogTitle } from './DialogFrame.tsx';
 import { PanelBody } from './Layout.tsx';
-import { useModal } from './useModal.ts';
 
 /** What a {@link FormDialog} takes. */
 export interface FormDialogProps {
@@ -17,10 +16,9 @@ export interface FormDialogProps {
 
 /** Fields that are filled in before anything else. It is modal while it is mounted; the focus returns to where it was. */
 export function FormDialog({ title, children, cancelLabel, saveLabel, onSave, onCancel }: FormDialogProps) {
-  const modal = useModal(onCancel);
   const id = useId();
   return (
-    <dialog {...modal} className={styles.dialog} aria-labelledby={id}>
+    <DialogFrame labelledBy={id} onCancel={onCancel}>
       <form
         noValidate
         onSubmit={(event: SyntheticEvent) => {
@@ -28,17 +26,15 @@ export function FormDialog({ title, children, cancelLabel, saveLabel, onSave, on
           onSave();
         }}
       >
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
+        <DialogTitle id={id}>{title}</DialogTitle>
         <PanelBody>{children}</PanelBody>
-        <div className={styles.actions}>
+        <DialogActions>
           <Button onClick={onCancel}>{cancelLabel}</Button>
           <Button look="primary" type="submit">
             {saveLabel}
           </Button>
-        </div>
+        </DialogActions>
       </form>
-    </dialog>
+    </DialogFrame>
   );
 }

@@ -38,8 +38,19 @@ export function PanelBody({
 }
 
 /** The part of a filled {@link PanelBody} that takes the rest and scrolls. */
-export function Fill({ children }: Children) {
-  return <div className={styles.fill}>{children}</div>;
+export function Fill({
+  children,
+  label,
+}: Children & {
+  /** Accessible name of what is only read, where nothing takes the focus: the keyboard can then scroll it. */
+  readonly label?: string;
+}) {
+  const reading = label === undefined ? undefined : ({ role: 'region', tabIndex: 0 } as const);
+  return (
+    <div className={styles.fill} aria-label={label} {...reading}>
+      {children}
+    </div>
+  );
 }
 
 /** A {@link PanelBody} whose fields are sent together, by Enter or its submit button. */

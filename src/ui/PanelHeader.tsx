@@ -11,22 +11,34 @@ export interface PanelHeaderProps {
   /** For a panel that is dragged by its header. */
   readonly drag?: HeaderDrag['header'];
   readonly onDoubleClick?: () => void;
+  /** The tabs of what is below, beside the title. */
+  readonly tabs?: ReactNode;
   /** The buttons at its end. */
   readonly children?: ReactNode;
 }
 
 /** The header of a panel, card or window: its title and its buttons. */
-export function PanelHeader({ title, titleId, compact, drag, onDoubleClick, children }: PanelHeaderProps) {
+export function PanelHeader({
+  title,
+  titleId,
+  compact,
+  drag,
+  onDoubleClick,
+  tabs,
+  children,
+}: PanelHeaderProps) {
   const classes = [
     styles.header,
     compact === true ? styles.compact : '',
     drag === undefined ? '' : styles.draggable,
+    tabs === undefined ? '' : styles.tabbed,
   ];
   return (
     <header className={classes.filter(Boolean).join(' ')} {...drag} onDoubleClick={onDoubleClick}>
       <h2 id={titleId} className={styles.title} title={title}>
         {title}
       </h2>
+      {tabs}
       {children}
     </header>
   );

@@ -1,5 +1,6 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { Badge } from './Badge.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './PopupCard.module.css';
 
@@ -48,7 +49,7 @@ export function PopupCard({ ref, ...props }: PopupCardProps) {
         <h2 id={titleId} className={styles.title} title={title}>
           {title}
         </h2>
-        {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+        {mark !== undefined && <Badge tone="second">{mark}</Badge>}
         <IconButton icon={x16} label={props.closeLabel} tooltipSide="left" onClick={props.onClose} />
       </header>
       {source !== undefined && <p className={styles.source}>{source}</p>}

@@ -65,6 +65,10 @@ const STATES = {
   SliderField: ['disabled'],
   SegmentedField: ['disabled'],
   ColourField: ['disabled'],
+  Phrase: ['quiet', 'accent', 'second', 'danger'],
+  Badge: ['second', 'danger'],
+  Heading: ['quiet'],
+  DataGrid: ['busy', 'empty'],
 } as const;
 
 /** The names of specimens that are wider than their place. */
@@ -112,17 +116,94 @@ describe('the page of the kit', () => {
     expect(described).toBe('最多 20 个字');
   });
 
-  it.each(['Button', 'TextField', 'SelectField', 'NumberField', 'TextAreaField', 'SegmentedField'])(
-    'shows where the focus is: %s',
-    async (of) => {
-      const before = await pixelsOf(of);
-      const control = place(of).locator('button, input, select, textarea, [tabindex="0"]').first();
-      await control.focus();
-      await page.keyboard.press('Shift');
-      expect(differing(before, await pixelsOf(of))).toBeGreaterThan(30);
-      await control.blur();
-    },
-  );
+  it.each([
+    'Button',
+    'TextField',
+    'SelectField',
+    'NumberField',
+    'TextAreaField',
+    'SegmentedField',
+    'TabStrip',
+    'ListBox',
+    'WindowFrame',
+  ])('shows where the focus is: %s', async (of) => {
+    const before = await pixelsOf(of);
+    const control = place(of).locator('button, input, select, textarea, [tabindex="0"]').first();
+    await control.focus();
+    await page.keyboard.press('Shift');
+    expect(differing(before, await pixelsOf(of))).toBeGreaterThan(30);
+    await control.blur();
+  });
+
+  it('CheckTree: says how each row stands, is gone through and folded by the arrow keys', async () => {
+    const tree = place('CheckTree').getByRole('tree');
+    const rows = tree.getByRole('treeitem');
+    expect(await rows.count()).toBe(8);
+    const stateOf = (id: string) => tree.locator(`[data-layer-id="${id}"]`);
+    expect(await stateOf('off').getAttribute('aria-checked')).toBe('false');
+    expect(await stateOf('group').getAttribute('aria-checked')).toBe('mixed');
+    expect(await stateOf('locked').getAttribute('aria-disabled')).toBe('true');
+    expect(await stateOf('failed').getByRole('button', { name: 'retry' }).isVisible()).toBe(true);
+    await stateOf('on').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await stateOf('loading').getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => rows.count()).toBe(8);
+  });
+
+  it('DataGrid: draws the rows in its window alone, and is gone through and ticked by keys', async () => {
+    const grid = place('DataGrid').getByRole('grid');
+    const rows = grid.locator('[data-row]');
+    expect(await rows.count()).toBeLessThan(40);
+    await rows.first().focus();
+    await page.keyboard.press('End');
+    const last = grid.locator('[data-row="4999"]');
+    await last.waitFor();
+    expect(await last.evaluate((row) => row === document.activeElement)).toBe(true);
+    expect(await last.getAttribute('aria-selected')).toBe('false');
+    await page.keyboard.press('Space');
+    expect(await last.getAttribute('aria-selected')).toBe('true');
+    expect(await place('DataGrid', 'empty').getByText('还没有书签').isVisible()).toBe(true);
+  });
+
+  it.each(['corner', 'place'])('PopupCard: stands whole in its view, its long texts cut: %s', async (at) => {
+    const stand = await place('PopupCard', at).boundingBox();
+    const card = place('PopupCard', at).getByRole('dialog');
+    const box = await card.boundingBox();
+    if (stand === null || box === null) throw new Error('not drawn');
+    expect(box.x).toBeGreaterThanOrEqual(stand.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(stand.x + stand.width);
+    expect(box.y + box.height).toBeLessThanOrEqual(stand.y + stand.height);
+    expect(await card.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+    for (const name of ['取消', '保存'])
+      expect(await card.getByRole('button', { name }).isVisible()).toBe(true);
+  });
+
+  it('WindowFrame: is moved by the arrow keys on its header, and resized where it may be', async () => {
+    const frame = place('WindowFrame').getByRole('dialog');
+    const before = await frame.boundingBox();
+    await frame.locator('header').focus();
+    await page.keyboard.press('ArrowRight');
+    expect((await frame.boundingBox())?.x).toBeGreaterThan(before?.x ?? Infinity);
+    const corner = frame.locator('button:last-child');
+    await corner.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect((await frame.boundingBox())?.width).toBeLessThan(before?.width ?? 0);
+    expect(await place('WindowFrame', 'fixed').getByRole('button').count()).toBe(1);
+  });
+
+  it('TabStrip: arrows choose the next tab and lead there', async () => {
+    const tabs = place('TabStrip').getByRole('tab');
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
+    expect(await tabs.nth(1).evaluate((tab) => tab === document.activeElement)).toBe(true);
+    await page.keyboard.press('Home');
+    expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
+  });
 
   it.each([
     ['confirm', 'alertdialog', '地类统计'],

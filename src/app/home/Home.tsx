@@ -6,6 +6,7 @@ import type { StageLayout } from '../../portal/feature.ts';
 import { createFeatureHost, type FeatureHost } from '../../portal/featureHost.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { STAGE_ID } from '../../portal/surroundings.ts';
+import { Overlay } from '../../ui/Overlay.tsx';
 import { usePanelPlace } from '../../ui/usePanelPlace.ts';
 import { useText } from '../../ui/text.ts';
 import { HOME_PATH } from '../homePath.ts';
@@ -111,9 +112,9 @@ function Shell({ features }: { readonly features: FeatureHost }) {
         <div className={styles.map} style={{ right: presenting ? 0 : reservedPx }}>
           <MapArea {...parts} session={session} pictures={pictures} onRetryEngine={retryEngine} />
         </div>
-        <div className={styles.screen} hidden={presenting}>
+        <Overlay className={styles.screen} hidden={presenting}>
           <Outlet context={context} />
-        </div>
+        </Overlay>
         {!isNowhere && !presenting && (
           <WindowLayer features={features} registry={registry} session={session} />
         )}

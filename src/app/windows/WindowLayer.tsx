@@ -5,11 +5,11 @@ import type { FeatureHost } from '../../portal/featureHost.ts';
 import { LoadedScreen } from '../../portal/LoadedScreen.tsx';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { usePortal } from '../../portal/portal.ts';
+import { Overlay } from '../../ui/Overlay.tsx';
 import { useText } from '../../ui/text.ts';
 import { WaitingText } from '../../ui/WaitingText.tsx';
 import { WindowFrame } from '../../ui/WindowFrame.tsx';
 import { zIndexOf } from '../../windows/windowStack.ts';
-import styles from './WindowLayer.module.css';
 
 /** Props of {@link WindowLayer}. */
 export interface WindowLayerProps {
@@ -31,7 +31,7 @@ export function WindowLayer({ features, registry, session }: WindowLayerProps) {
   // Drawn in the order of opening, so that raising one moves no element and keeps focus and scroll.
   const drawn = stack.map((open, depth) => ({ ...open, depth })).sort((a, b) => a.id.localeCompare(b.id));
   return (
-    <div className={styles.layer}>
+    <Overlay>
       {drawn.map(({ id, place, sizePx, depth }) => {
         const spec = features.windows[id];
         if (spec === undefined) return null;
@@ -56,6 +56,6 @@ export function WindowLayer({ features, registry, session }: WindowLayerProps) {
           </WindowFrame>
         );
       })}
-    </div>
+    </Overlay>
   );
 }

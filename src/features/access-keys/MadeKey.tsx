@@ -8,10 +8,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Hint, PanelBody, PanelFooter, Row, Section } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { ReadOnlyField } from '../../ui/ReadOnlyField.tsx';
 import { useText } from '../../ui/text.ts';
 import type { AccessKeyState } from './accessKeyBook.ts';
-import styles from './MadeKey.module.css';
 import { programAddresses } from './programAddresses.ts';
 
 /** Props of {@link MadeKey}. */
@@ -47,9 +47,9 @@ export function MadeKey({ made, offered, services, origin, onDone }: MadeKeyProp
             name: t(`accessKey.program.${program}`),
             value: (
               <Row grow>
-                <code className={styles.address} title={text}>
+                <Phrase as="code" look="quiet" fit="rest" title={text}>
                   {text}
-                </code>
+                </Phrase>
                 <IconButton
                   icon={copyToClipboard16}
                   label={t('accessKey.copyAddress', { program: t(`accessKey.program.${program}`) })}

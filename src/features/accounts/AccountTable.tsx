@@ -1,9 +1,11 @@
 import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
 import type { AccountItem } from '../../api/contracts/accounts.ts';
 import type { ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuPlace } from '../../ui/Menu.tsx';
 import { useMomentText } from '../../ui/momentText.ts';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { useText } from '../../ui/text.ts';
 import { useRoleNames } from '../../portal/roleNames.ts';
 import { Table } from '../../ui/Table.tsx';
@@ -14,6 +16,8 @@ function stateOf({ isLocked, isPasswordDue }: AccountItem): 'locked' | 'due' | '
   if (isLocked) return 'locked';
   return isPasswordDue ? 'due' : 'active';
 }
+
+const TONES = { locked: 'danger', due: 'second', active: undefined } as const;
 
 function AccountRow({
   item,
@@ -29,15 +33,14 @@ function AccountRow({
   const unit = useRoleNames().nameOf(item.roleType);
   const state = stateOf(item);
   return (
-    <tr data-state={state}>
+    <tr data-state={state} className={styles.row}>
       <th scope="row" title={item.account}>
-        {item.account}
-        {isOwn && <span className={styles.own}>{t('accounts.own')}</span>}
+        {item.account} {isOwn && <Phrase look="accent">{t('accounts.own')}</Phrase>}
       </th>
       <td title={item.name}>{item.name === '' ? t('accounts.nameEmpty') : item.name}</td>
       <td title={unit}>{unit}</td>
       <td>
-        <span className={styles.state}>{t(`accounts.state.${state}`)}</span>
+        <Badge tone={TONES[state]}>{t(`accounts.state.${state}`)}</Badge>
       </td>
       <td>{item.lastSignInAtMs === null ? t('accounts.never') : momentText(item.lastSignInAtMs)}</td>
       <td>{item.sessions}</td>

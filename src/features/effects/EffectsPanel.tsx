@@ -15,10 +15,10 @@ import type { EffectStore } from '../../stores/effectStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Icon, type IconShape } from '../../ui/Icon.tsx';
-import { PanelBody, PanelFooter, PanelFrame, Section } from '../../ui/Layout.tsx';
+import { PanelBody, PanelFooter, PanelFrame, Row, Section } from '../../ui/Layout.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import styles from './EffectsPanel.module.css';
 import { PointLights, type PointLightsProps } from './PointLights.tsx';
 
 const ICONS: Readonly<Record<EffectId, IconShape>> = {
@@ -54,15 +54,19 @@ export function EffectsPanel({ store, reducedMotion, ...lights }: EffectsPanelPr
         {EFFECT_GROUPS.map(({ id, effects }) => (
           <Section key={id} icon={GROUP_ICONS[id]} title={t(`effects.group.${id}`)}>
             {effects.map((effect) => (
-              <div key={effect} className={styles.row}>
-                <Icon shape={ICONS[effect]} />
-                <CheckField
-                  label={t(`effects.${effect}`)}
-                  checked={active.includes(effect)}
-                  onChange={(on) => (on ? start : stop)(effect)}
-                />
-                <span className={styles.note}>{t(`effects.${effect}.note`)}</span>
-              </div>
+              <Row key={effect} grow>
+                <Row>
+                  <Icon shape={ICONS[effect]} />
+                  <CheckField
+                    label={t(`effects.${effect}`)}
+                    checked={active.includes(effect)}
+                    onChange={(on) => (on ? start : stop)(effect)}
+                  />
+                </Row>
+                <Phrase look="quiet" fit="end" title={t(`effects.${effect}.note`)}>
+                  {t(`effects.${effect}.note`)}
+                </Phrase>
+              </Row>
             ))}
           </Section>
         ))}

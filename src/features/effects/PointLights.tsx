@@ -8,9 +8,9 @@ import type { EffectStore } from '../../stores/effectStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PanelForm, Row } from '../../ui/Layout.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
-import styles from './EffectsPanel.module.css';
 
 /** Props of {@link PointLights}. */
 export interface PointLightsProps {
@@ -70,14 +70,16 @@ export function PointLights({ store, viewer, pickPlace, notify }: PointLightsPro
       {lights.length > 0 && (
         <ul>
           {lights.map((light) => (
-            <li key={light.id} className={styles.row}>
-              <span>{light.id}</span>
-              <span className={styles.note}>{light.at.map((degrees) => degrees.toFixed(4)).join(', ')}</span>
-              <IconButton
-                label={t('effects.light.remove', { id: light.id })}
-                icon={trash16}
-                onClick={() => store.actions.setLights(lights.filter((other) => other !== light))}
-              />
+            <li key={light.id}>
+              <Row grow>
+                <span>{light.id}</span>
+                <Phrase look="quiet">{light.at.map((degrees) => degrees.toFixed(4)).join(', ')}</Phrase>
+                <IconButton
+                  label={t('effects.light.remove', { id: light.id })}
+                  icon={trash16}
+                  onClick={() => store.actions.setLights(lights.filter((other) => other !== light))}
+                />
+              </Row>
             </li>
           ))}
         </ul>

@@ -2,6 +2,9 @@ import { bell16 } from '@esri/calcite-ui-icons/js/bell16.js';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { EmptyState } from '../../ui/Layout.tsx';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './Header.module.css';
 import type { LoggedMessage } from './messageLog.ts';
@@ -32,19 +35,20 @@ export function MessageMenu({
         }}
       />
       <section ref={panel} className={styles.messages} popover="auto" aria-label={label}>
-        <header>
-          <h2>{label}</h2>
+        <PanelHeader title={label}>
           {messages.length > 0 && (
             <Button look="quiet" onClick={onClear}>
               {t('header.messagesClear')}
             </Button>
           )}
-        </header>
-        {messages.length === 0 && <p>{t('header.messagesEmpty')}</p>}
+        </PanelHeader>
+        {messages.length === 0 && <EmptyState>{t('header.messagesEmpty')}</EmptyState>}
         <ul>
           {messages.map(({ key, event, tone, atMs }) => (
             <li key={key} data-tone={tone}>
-              <time>{new Date(atMs).toLocaleTimeString('zh-CN', { hour12: false })}</time>
+              <Phrase as="time" look="quiet">
+                {new Date(atMs).toLocaleTimeString('zh-CN', { hour12: false })}
+              </Phrase>
               <span>{t(`error.${event.id}`, { message: event.message ?? '' })}</span>
             </li>
           ))}

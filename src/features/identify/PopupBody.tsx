@@ -4,11 +4,13 @@ import type { Identified, IdentifyFailure } from '../../layers/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { EmptyState } from '../../ui/Layout.tsx';
+import { Line, Lines } from '../../ui/Lines.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { PopupNote } from '../../ui/PopupCard.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { hitName } from './hitFacts.ts';
-import styles from './IdentifyPopup.module.css';
 
 /** Says that nothing lies here, and what to do. */
 export function NoHit({ asked }: { readonly asked: number }) {
@@ -39,21 +41,18 @@ export function HitList({
       {isCut && (
         <PopupNote>{t('identify.cut', { count: cluster.count, shown: cluster.members.length })}</PopupNote>
       )}
-      <ul>
+      <Lines label={t('identify.list')}>
         {hits.map((hit) => (
-          <li key={hit.key}>
-            <button
-              type="button"
-              aria-current={hit.key === chosenKey}
-              className={styles.listed}
-              onClick={() => onChoose(hit.key)}
-            >
-              <span>{hitName(hit, t, language)}</span>
-              <small>{hit.layer.name}</small>
-            </button>
-          </li>
+          <Line key={hit.key} chosen={hit.key === chosenKey}>
+            <RowButton pressed={hit.key === chosenKey} onClick={() => onChoose(hit.key)}>
+              {hitName(hit, t, language)}
+            </RowButton>
+            <Phrase look="quiet" fit="end" title={hit.layer.name}>
+              {hit.layer.name}
+            </Phrase>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Hint } from '../../ui/Layout.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useText } from '../../ui/text.ts';
 import { extentOfHit, factsText, type HitFacts } from './hitFacts.ts';
@@ -29,14 +30,17 @@ export function PopupFooter({ session, state, facts, onZoom, notify }: PopupFoot
   return (
     <>
       <p className={styles.outOfView}>{t('identify.outOfView')}</p>
-      <div className={styles.place}>
+      <Hint>
         <output aria-label={t('identify.coordinates')}>
           {facts?.coordinates ?? formatLonLat(ground.lon, ground.lat)}
         </output>
         {state.place.view === 'globe' && (
-          <output aria-label={t('identify.height')}>{facts?.height ?? formatHeight(ground.heightM)}</output>
+          <>
+            <br />
+            <output aria-label={t('identify.height')}>{facts?.height ?? formatHeight(ground.heightM)}</output>
+          </>
         )}
-      </div>
+      </Hint>
       {hit !== undefined && facts !== undefined && (
         <div className={styles.actions}>
           <IconButton
@@ -67,7 +71,7 @@ function HitPager({
   const index = hits.findIndex(({ key }) => key === chosenKey);
   if (hits.length < 2) return null;
   return (
-    <div className={styles.actions} role="group">
+    <>
       <Pager
         index={index}
         count={hits.length}
@@ -86,6 +90,6 @@ function HitPager({
         pressed={listing}
         onClick={() => session.setListing(!listing)}
       />
-    </div>
+    </>
   );
 }

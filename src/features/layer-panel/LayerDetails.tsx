@@ -4,6 +4,7 @@ import { zoomToObject16 } from '@esri/calcite-ui-icons/js/zoomToObject16.js';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { useText } from '../../ui/text.ts';
 import { placeOfNode, gatherRowFacts, type LayerFacts, type NodePlace } from './nodeFacts.ts';
@@ -28,9 +29,9 @@ export function LayerDetails(props: LayerDetailsProps) {
   return (
     <div className={styles.details}>
       <div className={styles.detailsHead}>
-        <strong className={styles.detailsName} title={node.label}>
+        <Phrase as="strong" fit="rest" title={node.label}>
           {node.label}
-        </strong>
+        </Phrase>
         <DetailsButtons {...props} node={node} />
       </div>
       <DetailsBody node={node} facts={facts} opacity={props.opacity} onOpacity={props.onOpacity} />

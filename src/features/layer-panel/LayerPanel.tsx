@@ -7,6 +7,7 @@ import type { NodePlace } from './nodeFacts.ts';
 import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { MapCard } from '../../ui/MapCard.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { focusSlider } from '../../ui/SliderField.tsx';
 import { useText } from '../../ui/text.ts';
@@ -44,7 +45,7 @@ export function LayerPanel(props: LayerPanelProps) {
   const panel = useRef<HTMLElement>(null);
   if (!open) {
     return (
-      <div className={styles.opener}>
+      <MapCard className={styles.opener}>
         <IconButton
           icon={layers16}
           label={t('layer.panel.open')}
@@ -52,7 +53,7 @@ export function LayerPanel(props: LayerPanelProps) {
           tooltipSide="right"
           onClick={() => onOpenChange(true)}
         />
-      </div>
+      </MapCard>
     );
   }
   const selected =

@@ -8,12 +8,13 @@ import type { LayerStore } from '../../stores/layerStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { EmptyState, Hint, PanelFooter, PanelFrame } from '../../ui/Layout.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { EmptyState, Hint, PanelBody, PanelFooter, PanelFrame } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { useText } from '../../ui/text.ts';
 import { propertyRows } from './layerProperties.ts';
-import styles from './LayerProperties.module.css';
 
 /** Props of {@link LayerProperties}. */
 export interface LayerPropertiesProps {
@@ -41,13 +42,13 @@ export function LayerProperties({ store, readFields }: LayerPropertiesProps) {
   const rows = propertyRows(node, tree, state, t);
   return (
     <PanelFrame>
-      <div className={styles.sheet} tabIndex={0}>
+      <PanelBody label={t('layer.properties.title')}>
         <Facts
           layout="table"
           facts={rows.map(({ title, text, tone }) => ({ key: title + text, name: title, value: text, tone }))}
         />
         <Fields key={node.id} layerId={node.id} readFields={readFields} />
-      </div>
+      </PanelBody>
       <CopyButton text={rows.map(({ title, text }) => `${title}\t${text}`).join('\n')} />
     </PanelFrame>
   );
@@ -93,8 +94,8 @@ function Fields({
     return () => abort.abort();
   }, [layerId, readFields, attempt]);
   return (
-    <section className={styles.fields} aria-label={t('layer.properties.fields')}>
-      <h3>{t('layer.properties.fields')}</h3>
+    <section aria-label={t('layer.properties.fields')}>
+      <Heading>{t('layer.properties.fields')}</Heading>
       {loaded === undefined && <Skeleton text={t('app.loading')} />}
       {loaded?.ok === false && (
         <Notice
@@ -123,7 +124,7 @@ function FieldTable({ rows }: { readonly rows: readonly FieldMetadata[] }) {
   const t = useText();
   const has = ({ extend1 }: FieldMetadata, mark: string) => extend1?.includes(mark) === true;
   return (
-    <table className={styles.table}>
+    <Table label={t('layer.properties.fields')} dense>
       <thead>
         <tr>
           <th scope="col">{t('layer.properties.fieldTitle')}</th>
@@ -144,6 +145,6 @@ function FieldTable({ rows }: { readonly rows: readonly FieldMetadata[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

@@ -1,7 +1,7 @@
 import type { ThemeChoice } from '../../stores/layerState.ts';
 import { Button } from '../../ui/Button.tsx';
+import { PanelBand, Row } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
-import styles from './LayerPanel.module.css';
 
 interface ThemeSwitchProps {
   readonly themes: readonly ThemeChoice[];
@@ -13,12 +13,16 @@ interface ThemeSwitchProps {
 export function ThemeSwitch({ themes, theme, onChange }: ThemeSwitchProps) {
   const t = useText();
   return (
-    <div className={styles.themes} role="group" aria-label={t('layer.theme.label')}>
-      {themes.map((one) => (
-        <Button key={one} look="quiet" pressed={one === theme} onClick={() => onChange(one)}>
-          {t(`layer.theme.${one}`)}
-        </Button>
-      ))}
-    </div>
+    <PanelBand>
+      <div role="group" aria-label={t('layer.theme.label')}>
+        <Row>
+          {themes.map((one) => (
+            <Button key={one} look="quiet" pressed={one === theme} onClick={() => onChange(one)}>
+              {t(`layer.theme.${one}`)}
+            </Button>
+          ))}
+        </Row>
+      </div>
+    </PanelBand>
   );
 }

@@ -6,8 +6,10 @@ import type { LegendSection } from '../../layers/tree/legendSections.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { EmptyState, PanelFooter } from '../../ui/Layout.tsx';
+import { MapCard } from '../../ui/MapCard.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useText } from '../../ui/text.ts';
 import { useHeaderDrag } from '../../ui/useHeaderDrag.ts';
@@ -62,7 +64,7 @@ export function LegendPanel(props: LegendPanelProps) {
         };
   if (!open) {
     return (
-      <div data-panel="legend" data-open={false} className={styles.folded} style={{ ...anchor, ...size }}>
+      <MapCard data-panel="legend" data-open={false} className={styles.folded} style={{ ...anchor, ...size }}>
         <IconButton
           icon={legend16}
           label={t('legend.expand')}
@@ -70,11 +72,12 @@ export function LegendPanel(props: LegendPanelProps) {
           tooltipSide="left"
           onClick={() => onOpenChange(true)}
         />
-      </div>
+      </MapCard>
     );
   }
   return (
-    <section
+    <MapCard
+      as="section"
       data-panel="legend"
       data-open
       className={styles.panel}
@@ -96,7 +99,7 @@ export function LegendPanel(props: LegendPanelProps) {
       </PanelHeader>
       <LegendBody {...props} columns={columns} />
       <LegendFooter {...props} />
-    </section>
+    </MapCard>
   );
 }
 
@@ -141,11 +144,11 @@ function LegendBody({ columns, ...props }: BodyProps & { readonly columns: 1 | 2
 function Category({ section, columns }: { readonly section: LegendSection; readonly columns: number }) {
   return (
     <section className={styles.category} aria-label={section.category}>
-      <h3 className={styles.categoryTitle}>{section.category}</h3>
+      <Heading quiet>{section.category}</Heading>
       {section.groups.map(({ group, entries }) => (
         <div key={group} className={styles.group} role="group" aria-label={group}>
           {group !== section.category && !(entries.length === 1 && entries[0]?.name === group) && (
-            <h4 className={styles.groupTitle}>{group}</h4>
+            <Heading level={4}>{group}</Heading>
           )}
           <ul
             className={styles.entries}

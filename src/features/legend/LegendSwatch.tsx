@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { LegendEntry } from '../../domain/layers/record/legend.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './LegendPanel.module.css';
 
@@ -22,7 +24,7 @@ export function LegendSwatch({ entry }: { readonly entry: LegendEntry }) {
       ) : (
         <>
           <Symbol entry={entry} onSheet={() => setIsSheet(true)} />
-          <span className={styles.name}>{entry.name}</span>
+          <Phrase fit="cut">{entry.name}</Phrase>
         </>
       )}
     </li>
@@ -78,9 +80,11 @@ function LegendSheet({ img, name }: { readonly img: string; readonly name: strin
   const [failed, setFailed] = useState(false);
   return (
     <figure>
-      <figcaption className={styles.sheetName}>{name}</figcaption>
+      <figcaption>
+        <Heading level={4}>{name}</Heading>
+      </figcaption>
       {failed ? (
-        <span className={styles.failed}>{t('legend.imageFailed')}</span>
+        <Phrase look="danger">{t('legend.imageFailed')}</Phrase>
       ) : (
         <img className={styles.sheet} src={img} alt={name} onError={() => setFailed(true)} />
       )}

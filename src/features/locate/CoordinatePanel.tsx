@@ -21,7 +21,6 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import type { LocatedPlace, Locator } from '../../portal/ports.ts';
-import styles from './CoordinatePanel.module.css';
 
 /** Props of {@link CoordinatePanel}. */
 export interface CoordinatePanelProps {
@@ -199,20 +198,22 @@ function Written({ place, notify }: { readonly place: Degrees } & Pick<Coordinat
   const copy = async ({ x, y }: WrittenCoordinates) =>
     notify({ id: (await copyText(`${x}, ${y}`)) ? 'copy.done' : 'copy.failed' });
   return (
-    <ul className={styles.written} aria-label={t('coordinate.written')}>
+    <ul aria-label={t('coordinate.written')}>
       {writeCoordinates(place).map((written) => (
         <li key={`${written.notation}${String(written.prefixed)}`}>
-          <div>
-            <span>{titleOf(written)}</span>
-            <output>
-              {written.x}, {written.y}
-            </output>
-          </div>
-          <IconButton
-            icon={copyToClipboard16}
-            label={t('coordinate.copy', { notation: titleOf(written) })}
-            onClick={() => void copy(written)}
-          />
+          <Row grow>
+            <div>
+              <Hint>{titleOf(written)}</Hint>
+              <output>
+                {written.x}, {written.y}
+              </output>
+            </div>
+            <IconButton
+              icon={copyToClipboard16}
+              label={t('coordinate.copy', { notation: titleOf(written) })}
+              onClick={() => void copy(written)}
+            />
+          </Row>
         </li>
       ))}
     </ul>

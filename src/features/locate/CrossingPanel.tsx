@@ -7,7 +7,9 @@ import type { Road } from '../../domain/bureau/places/roads.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState, Hint, PanelBand, PanelFrame } from '../../ui/Layout.tsx';
+import { Box } from '../../ui/Box.tsx';
+import { EmptyState, Hint, PanelBand, PanelFrame, Row } from '../../ui/Layout.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/text.ts';
 import type { CrossingSearch, OpenCrossingSearch } from './crossingSearch.ts';
@@ -15,7 +17,6 @@ import type { Locator } from '../../portal/ports.ts';
 import { PlaceList } from './PlaceList.tsx';
 import type { RoadPanelProps } from './RoadPanel.tsx';
 import { RoadsOrState } from './RoadsOrState.tsx';
-import styles from './Locate.module.css';
 import { useRoads } from './useRoads.ts';
 
 /** Props of {@link CrossingPanel} beyond those of the road panel. */
@@ -108,20 +109,24 @@ function Crossings({
   }
   return (
     <>
-      <div className={styles.chosen}>
-        <span className={styles.chosenName} title={road.name}>
-          {road.name}
-        </span>
-        <Button
-          look="quiet"
-          onClick={() => {
-            locator.clear();
-            setChosen(undefined);
-          }}
-        >
-          {t('locate.crossing.change')}
-        </Button>
-      </div>
+      <PanelBand>
+        <Box tone="second">
+          <Row grow>
+            <Phrase fit="rest" title={road.name}>
+              {road.name}
+            </Phrase>
+            <Button
+              look="quiet"
+              onClick={() => {
+                locator.clear();
+                setChosen(undefined);
+              }}
+            >
+              {t('locate.crossing.change')}
+            </Button>
+          </Row>
+        </Box>
+      </PanelBand>
       {crossings === undefined && <Skeleton text={t('locate.crossing.searching')} />}
       {crossings?.ok === false && (
         <EmptyState action={<Button onClick={retry}>{t('app.retry')}</Button>}>

@@ -4,10 +4,10 @@ import { holdsText } from '../../domain/bureau/places/roads.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconShape } from '../../ui/Icon.tsx';
 import { EmptyState, PanelBand, PanelFooter } from '../../ui/Layout.tsx';
+import { ListBox } from '../../ui/ListBox.tsx';
 import { OptionRow } from '../../ui/OptionRow.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useText } from '../../ui/text.ts';
-import styles from './Locate.module.css';
 
 /** One line of a {@link PlaceList}. */
 export interface PlaceItem {
@@ -94,16 +94,7 @@ export function PlaceList({ label, items, chosenKey, onChoose }: PlaceListProps)
           {t('locate.noMatch', { text: text.trim() })}
         </EmptyState>
       ) : (
-        <div
-          ref={scroller}
-          id={listId}
-          role="listbox"
-          tabIndex={0}
-          aria-label={label}
-          aria-activedescendant={activeId}
-          className={styles.list}
-          onKeyDown={onKeyDown}
-        >
+        <ListBox ref={scroller} id={listId} label={label} activeId={activeId} onKeyDown={onKeyDown}>
           <div role="presentation" style={{ height: rows.getTotalSize(), position: 'relative' }}>
             {rows.getVirtualItems().map(({ index, key, start }) => {
               const item = shown[index];
@@ -126,7 +117,7 @@ export function PlaceList({ label, items, chosenKey, onChoose }: PlaceListProps)
               );
             })}
           </div>
-        </div>
+        </ListBox>
       )}
       <PanelFooter status={t('locate.count', { shown: shown.length, count: items.length })} />
     </>

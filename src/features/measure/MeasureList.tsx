@@ -3,11 +3,12 @@ import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
 import type { MeasureItem } from './model/measureItem.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Line, Lines } from '../../ui/Lines.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
 import { useText } from '../../ui/text.ts';
 import type { MeasureBook, MeasureState } from './measureBook.ts';
 import { MEASURE_ICONS } from './measureIcons.ts';
-import styles from './MeasurePanel.module.css';
 import { mainText } from './measureTexts.ts';
 import type { Measuring } from './measuring.ts';
 
@@ -21,7 +22,7 @@ interface MeasureListProps {
 export function MeasureList({ book, state, measuring }: MeasureListProps) {
   const t = useText();
   return (
-    <ul className={styles.list} aria-label={t('measure.list')}>
+    <Lines label={t('measure.list')} mostHeightPx={220}>
       {state.items.map((item) => (
         <Row
           key={item.id}
@@ -32,7 +33,7 @@ export function MeasureList({ book, state, measuring }: MeasureListProps) {
           onFly={() => void measuring.flyTo(item)}
         />
       ))}
-    </ul>
+    </Lines>
   );
 }
 
@@ -48,7 +49,7 @@ function Row({ item, book, selected, asking, onFly }: RowProps) {
   const t = useText();
   const { id, name, shown, kind } = item;
   return (
-    <li className={styles.row} data-selected={selected ? true : undefined}>
+    <Line chosen={selected}>
       <CheckField
         label={t('measure.show', { name })}
         labelHidden
@@ -64,8 +65,8 @@ function Row({ item, book, selected, asking, onFly }: RowProps) {
       >
         {name}
       </RowButton>
-      <span className={styles.value} aria-busy={asking}>
-        {mainText(t, item)}
+      <span aria-busy={asking}>
+        <Phrase {...(asking ? { look: 'quiet' } : {})}>{mainText(t, item)}</Phrase>
       </span>
       <IconButton
         icon={gpsOn16}
@@ -79,6 +80,6 @@ function Row({ item, book, selected, asking, onFly }: RowProps) {
         hint={t('measure.remove')}
         onClick={() => book.remove(id)}
       />
-    </li>
+    </Line>
   );
 }

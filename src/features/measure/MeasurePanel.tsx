@@ -5,19 +5,20 @@ import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
 import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
 import { MEASURE_KINDS, type MeasureKind } from './model/measureItem.ts';
 import { measureCsv, measureGeoJson } from './model/measureFiles.ts';
+import { Box } from '../../ui/Box.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/downloadText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { EmptyState, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { Tile, TileGrid } from '../../ui/Tile.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { MeasureDetails } from './MeasureDetails.tsx';
 import { MEASURE_ICONS } from './measureIcons.ts';
 import { MeasureList } from './MeasureList.tsx';
-import styles from './MeasurePanel.module.css';
 import { mainText } from './measureTexts.ts';
 import type { MeasureWindowProps } from './measureWindow.ts';
 
@@ -111,11 +112,13 @@ function Live({ book, measuring }: Pick<MeasureWindowProps, 'book' | 'measuring'
   if (kind === undefined) return null;
   const hasFigure = live !== undefined && live.places.length > 1;
   return (
-    <div className={styles.live}>
-      <span>{t('measure.live', { kind: t(`measure.kind.${kind}`) })}</span>
-      <output className={styles.liveFigure}>{hasFigure ? mainText(t, live) : t('measure.noFigure')}</output>
+    <Box tone="second">
+      <Row>
+        <span>{t('measure.live', { kind: t(`measure.kind.${kind}`) })}</span>
+        <Phrase as="output">{hasFigure ? mainText(t, live) : t('measure.noFigure')}</Phrase>
+      </Row>
       <Hint>{t('measure.liveNone')}</Hint>
-    </div>
+    </Box>
   );
 }
 

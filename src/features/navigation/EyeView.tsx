@@ -5,6 +5,7 @@ import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
 import { fromMosaic, mosaicTiles, TILE_PX, toMosaic } from './model/tileMosaic.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { MapCard } from '../../ui/MapCard.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useText } from '../../ui/text.ts';
 import { useFrameSignal } from '../../ui/useFrameSignal.ts';
@@ -51,7 +52,13 @@ export function EyeView({ scene, imageryTemplate, leftPx, onClose }: EyeViewProp
   const t = useText();
   const handlers = useMapHandlers(scene);
   return (
-    <section className={styles.card} data-covers aria-label={t('eye.title')} style={{ left: leftPx }}>
+    <MapCard
+      as="section"
+      className={styles.card}
+      data-covers
+      aria-label={t('eye.title')}
+      style={{ left: leftPx }}
+    >
       <PanelHeader title={t('eye.title')} compact>
         <IconButton icon={x16} label={t('eye.close')} tooltipSide="top" onClick={onClose} />
       </PanelHeader>
@@ -67,7 +74,7 @@ export function EyeView({ scene, imageryTemplate, leftPx, onClose }: EyeViewProp
         <Mosaic template={imageryTemplate} />
         <Footprint scene={scene} />
       </svg>
-    </section>
+    </MapCard>
   );
 }
 

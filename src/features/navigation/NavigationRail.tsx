@@ -7,6 +7,7 @@ import { groupCommands, type ToolbarGroup, type ToolbarItem } from '../../comman
 import type { Scene } from '../../scene/scene.ts';
 import { commandIcon } from '../../ui/commandIcons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { MapCard } from '../../ui/MapCard.tsx';
 import { useText } from '../../ui/text.ts';
 import { useRovingFocus } from '../../ui/useRovingFocus.ts';
 import { Compass } from './Compass.tsx';
@@ -58,7 +59,7 @@ export function NavigationRail({ registry, scene, open, onOpenChange }: Navigati
       <RailButton key={item.id} item={item} tabIndex={tabIndexOf(item.id)} onRun={() => run(item.id)} />
     );
   return (
-    <div
+    <MapCard
       role="toolbar"
       aria-orientation="vertical"
       aria-label={t('nav.toolbar')}
@@ -90,7 +91,7 @@ export function NavigationRail({ registry, scene, open, onOpenChange }: Navigati
         tooltipSide="left"
         onClick={() => onOpenChange(!open)}
       />
-    </div>
+    </MapCard>
   );
 }
 

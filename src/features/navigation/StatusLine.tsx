@@ -67,10 +67,10 @@ function Scale({
             style={{ width: bar.widthPx }}
           />
         )}
-        <span className={styles.length}>{bar === undefined ? '' : formatLength(bar.lengthM)}</span>
+        {bar !== undefined && <output>{formatLength(bar.lengthM)}</output>}
         <output>{formatScale(shown.scale)}</output>
       </span>
-      <span className={styles.item}>
+      <span>
         {t('nav.cameraHeight')} <output>{formatHeight(globe.pose.heightM)}</output>
       </span>
     </>
@@ -82,14 +82,12 @@ function Pointer({ scene }: { readonly scene: Scene }) {
   const at = usePointerGround(scene);
   const isKnown = useSignal(scene.environment.hasTerrain);
   const { ground, view } = at ?? {};
-  if (ground === undefined) return <span className={styles.item}>{t('nav.noPointer')}</span>;
+  if (ground === undefined) return <span>{t('nav.noPointer')}</span>;
   return (
     <>
-      <output className={styles.item} aria-label={t('nav.coordinates')}>
-        {formatLonLat(ground.lon, ground.lat)}
-      </output>
+      <output aria-label={t('nav.coordinates')}>{formatLonLat(ground.lon, ground.lat)}</output>
       {view === 'globe' && (
-        <span className={styles.item}>
+        <span>
           {t('nav.height')}{' '}
           <output aria-label={t('nav.height')}>{isKnown ? formatHeight(ground.heightM) : UNKNOWN}</output>
         </span>

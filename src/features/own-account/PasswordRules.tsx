@@ -2,7 +2,10 @@ import { checkCircle16 } from '@esri/calcite-ui-icons/js/checkCircle16.js';
 import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
 import { xCircle16 } from '@esri/calcite-ui-icons/js/xCircle16.js';
 import { PASSWORD_LIMITS, PASSWORD_RULES, type PasswordRule } from '../../domain/bureau/passwordRules.ts';
+import { Box } from '../../ui/Box.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './PasswordForm.module.css';
 
@@ -32,22 +35,28 @@ export function PasswordRules({
     return typed ? 'met' : 'open';
   };
   return (
-    <section id={id} className={styles.rules}>
-      <h3>{t('password.rules')}</h3>
-      <ul>
-        {PASSWORD_RULES.map((rule) => {
-          const state = stateOf(rule);
-          const said = t(`password.state.${state}`);
-          return (
-            <li key={rule} data-state={state}>
-              <Icon shape={ICONS[state]} />
-              {t(`password.rule.${rule}`, PASSWORD_LIMITS)}
-              {/* The icon alone would say it by its form and colour. */}
-              <span className={state === 'later' ? styles.note : 'visually-hidden'}>{said}</span>
-            </li>
-          );
-        })}
-      </ul>
+    <section id={id}>
+      <Box>
+        <Heading quiet>{t('password.rules')}</Heading>
+        <ul className={styles.rules}>
+          {PASSWORD_RULES.map((rule) => {
+            const state = stateOf(rule);
+            const said = t(`password.state.${state}`);
+            return (
+              <li key={rule} data-state={state}>
+                <Icon shape={ICONS[state]} />
+                {t(`password.rule.${rule}`, PASSWORD_LIMITS)}
+                {/* The icon alone would say it by its form and colour. */}
+                {state === 'later' ? (
+                  <Phrase look="quiet">{said}</Phrase>
+                ) : (
+                  <span className="visually-hidden">{said}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Box>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OwnLayer } from '../../api/contracts/imports.ts';
 import { IMPORT_FORMATS, IMPORT_LIMITS } from '../../domain/layers/imports/limits.ts';
+import { Box } from '../../ui/Box.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardList } from '../../ui/CardList.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -11,7 +12,6 @@ import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { ImportBook } from './importBook.ts';
 import { ImportSteps } from './ImportSteps.tsx';
-import styles from './OwnLayerPanel.module.css';
 
 const ACCEPT = Object.keys(IMPORT_FORMATS)
   .map((ending) => `.${ending}`)
@@ -22,7 +22,6 @@ function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
   const t = useText();
   return (
     <div
-      className={styles.drop}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -32,10 +31,14 @@ function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
         if (file !== undefined) onFile(file);
       }}
     >
-      <span>{t('own.drop')}</span>
-      <FileButton look="primary" accept={ACCEPT} label={t('own.choose')} onFile={onFile}>
-        {t('own.choose')}
-      </FileButton>
+      <Box tone="dashed">
+        <Row>
+          <span>{t('own.drop')}</span>
+          <FileButton look="primary" accept={ACCEPT} label={t('own.choose')} onFile={onFile}>
+            {t('own.choose')}
+          </FileButton>
+        </Row>
+      </Box>
     </div>
   );
 }

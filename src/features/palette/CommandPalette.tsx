@@ -1,11 +1,13 @@
 import { search16 } from '@esri/calcite-ui-icons/js/search16.js';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { foundRange, search } from './model/rank.ts';
 import { Button } from '../../ui/Button.tsx';
 import { commandIcon } from '../../ui/commandIcons.ts';
+import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PanelFooter } from '../../ui/Layout.tsx';
+import { EmptyState, PanelFooter } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { OptionRow } from '../../ui/OptionRow.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './CommandPalette.module.css';
 import type { PaletteChoice, PaletteEntry, PaletteSource } from './paletteEntry.ts';
@@ -58,18 +60,12 @@ function stepOf(key: string, at: number, count: number): number | undefined {
 /** Finds commands, layers and places by name or by pinyin, and does what is chosen. Modal while it is mounted. */
 export function CommandPalette({ choices, sources, recent, onChoose, onClose }: CommandPaletteProps) {
   const t = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState(0);
   const { entries, loading, problems, retry } = usePaletteEntries(choices, sources);
   const results = useResults(entries, recent, query);
   const at = Math.min(wanted, results.length - 1);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   useEffect(() => {
     document.getElementById(`${listId}-${String(at)}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, at, results]);
@@ -82,17 +78,7 @@ export function CommandPalette({ choices, sources, recent, onChoose, onClose }: 
     event.preventDefault();
   };
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={t('palette.title')}
-      onCancel={(event) => {
-        // The parent decides when it closes: it unmounts the dialog.
-        event.preventDefault();
-        onClose();
-      }}
-      onPointerDown={(event) => event.target === dialog.current && onClose()}
-    >
+    <DialogFrame wide label={t('palette.title')} onCancel={onClose} onOutside={onClose}>
       <div className={styles.panel}>
         <QueryField
           query={query}
@@ -104,7 +90,7 @@ export function CommandPalette({ choices, sources, recent, onChoose, onClose }: 
           }}
           onKeyDown={onKeyDown}
         />
-        <ul id={listId} role="listbox" aria-label={t('palette.results')} className={styles.list}>
+        <div id={listId} role="listbox" aria-label={t('palette.results')} className={styles.list}>
           {results.map((choice, index) => (
             <Option
               key={choice.id}
@@ -117,16 +103,14 @@ export function CommandPalette({ choices, sources, recent, onChoose, onClose }: 
               onPoint={() => setWanted(index)}
             />
           ))}
-        </ul>
-        {results.length === 0 && (
-          <p className={styles.empty}>{t('palette.nothing', { text: query.trim() })}</p>
-        )}
+        </div>
+        {results.length === 0 && <EmptyState>{t('palette.nothing', { text: query.trim() })}</EmptyState>}
         {problems.length > 0 && <Problems problems={problems} onRetry={retry} />}
         <PanelFooter status={loading ? t('palette.loading') : t('palette.count', { count: results.length })}>
           <span>{t('palette.hint')}</span>
         </PanelFooter>
       </div>
-    </dialog>
+    </DialogFrame>
   );
 }
 
@@ -199,34 +183,32 @@ function Option({ id, choice, query, selected, isRecent, onChoose, onPoint }: Op
   const t = useText();
   const { name, detail, keys, kind, icon } = choice;
   return (
-    <li
+    <OptionRow
+      quick
       id={id}
-      role="option"
-      aria-selected={selected}
-      className={styles.option}
+      icon={commandIcon(icon)}
+      name={name}
+      marked={<Marked name={name} query={query} />}
+      detail={detail}
+      keys={keys}
+      note={t(isRecent ? 'palette.recent' : `palette.kind.${kind}`)}
+      selected={selected}
+      active={selected}
       onPointerMove={selected ? undefined : onPoint}
       onClick={onChoose}
-    >
-      <Icon shape={commandIcon(icon)} />
-      <span className={styles.name}>
-        <Marked name={name} query={query} />
-        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
-      </span>
-      {keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
-      <span className={styles.kind}>{t(isRecent ? 'palette.recent' : `palette.kind.${kind}`)}</span>
-    </li>
+    />
   );
 }
 
 /** A name with the part that was typed marked. */
 function Marked({ name, query }: { readonly name: string; readonly query: string }) {
   const range = foundRange(name, query);
-  if (range === undefined) return <span>{name}</span>;
+  if (range === undefined) return name;
   return (
-    <span>
+    <>
       {name.slice(0, range[0])}
       <mark className={styles.mark}>{name.slice(...range)}</mark>
       {name.slice(range[1])}
-    </span>
+    </>
   );
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Hint, PanelBand, PanelFooter, PanelFrame } from '../../ui/Layout.tsx';
+import { ListBox } from '../../ui/ListBox.tsx';
 import { OptionRow } from '../../ui/OptionRow.tsx';
 import { useText } from '../../ui/text.ts';
 import type { LayerRange } from './layerRange.ts';
-import styles from './Query.module.css';
 
 /** Props of {@link LayerRangePanel}. */
 export interface LayerRangePanelProps {
@@ -55,13 +55,10 @@ export function LayerRangePanel({ ranges, onConfirm, notify }: LayerRangePanelPr
       <PanelBand>
         <Hint>{t('query.range.intro')}</Hint>
       </PanelBand>
-      <div
+      <ListBox
         ref={list}
-        role="listbox"
-        tabIndex={0}
-        aria-label={t('query.range.title')}
-        aria-activedescendant={`range-${String(active)}`}
-        className={styles.list}
+        label={t('query.range.title')}
+        activeId={`range-${String(active)}`}
         onKeyDown={onKeyDown}
       >
         {ranges.map(({ id, name }, index) => (
@@ -78,7 +75,7 @@ export function LayerRangePanel({ ranges, onConfirm, notify }: LayerRangePanelPr
             }}
           />
         ))}
-      </div>
+      </ListBox>
       <PanelFooter>
         <Button look="primary" disabled={busy} onClick={() => void confirm()}>
           {t(busy ? 'query.range.reading' : 'query.confirm')}

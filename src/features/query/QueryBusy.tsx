@@ -1,10 +1,12 @@
 import type { ResultSource } from '../../domain/query/resultSet.ts';
 import type { MapPartProps } from '../../portal/feature.ts';
 import { Button } from '../../ui/Button.tsx';
+import { MapSign } from '../../ui/MapCard.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { QueryDoor, QUERY_NEEDS } from './openQuerying.ts';
-import styles from './Query.module.css';
 
 /** Says over the map that a query runs, until the first layer has answered; the others are waited for in the result panel. */
 export function QueryBusy({ source }: { readonly source: ResultSource }) {
@@ -14,12 +16,12 @@ export function QueryBusy({ source }: { readonly source: ResultSource }) {
   const answered = layers.some(({ state }) => state === 'done');
   if (running === 0 || answered) return null;
   return (
-    <div className={styles.busy} role="status" aria-live="polite">
-      <span className={styles.ring} aria-hidden="true" />
+    <MapSign at="top" role="status" aria-live="polite">
+      <Spinner sizePx={18} />
       <span>{t('query.loading')}</span>
-      <span className={styles.count}>{t('query.waiting', { count: running })}</span>
+      <Phrase look="quiet">{t('query.waiting', { count: running })}</Phrase>
       <Button onClick={() => source.cancel()}>{t('query.cancel')}</Button>
-    </div>
+    </MapSign>
   );
 }
 

@@ -9,7 +9,6 @@ import { SyncLine } from '../../ui/SyncLine.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import styles from './LayerQuery.module.css';
 import type { SavedQueryBook } from './savedQueryBook.ts';
 
 /** Props of {@link SavedQueries}. */
@@ -48,14 +47,14 @@ export function SavedQueries({ book, query, canSave, onOpen }: SavedQueriesProps
       </Row>
       {saved.length === 0 && <Hint>{t(isLoading ? 'query.saved.loading' : 'query.saved.none')}</Hint>}
       {saved.map((one) => (
-        <div key={one.id} className={styles.saved}>
+        <Row key={one.id} grow>
           <Button onClick={() => onOpen(one.query)}>{one.name}</Button>
           <IconButton
             icon={x16}
             label={t('query.saved.remove', { name: one.name })}
             onClick={() => book.remove(one.id)}
           />
-        </div>
+        </Row>
       ))}
       <SyncLine sync={book.sync} />
     </Section>

@@ -9,7 +9,7 @@ import { useText } from '../../ui/text.ts';
 import { LayerRows } from './LayerRows.tsx';
 import styles from './ResultPanel.module.css';
 import type { ResultSession } from './resultSession.ts';
-import { resultPanelId } from './ResultTabs.tsx';
+import { RESULT_PANEL_ID } from './ResultTabs.tsx';
 
 /** Props of {@link LayerResults}. */
 export interface LayerResultsProps {
@@ -22,12 +22,11 @@ export interface LayerResultsProps {
 
 /** What stands under a layer's tab: its table, or why there is none and what to do. */
 export function LayerResults(props: LayerResultsProps) {
-  const { layer } = props;
   return (
     <div
       role="tabpanel"
-      id={resultPanelId(layer.layerId)}
-      aria-labelledby={`${resultPanelId(layer.layerId)}-tab`}
+      id={RESULT_PANEL_ID}
+      aria-labelledby={`${RESULT_PANEL_ID}-tab`}
       className={styles.content}
     >
       <Content {...props} />

@@ -8,6 +8,8 @@ import { summarize } from '../../domain/query/resultSet.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { EmptyState, Hint } from '../../ui/Layout.tsx';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { LayerResults } from './LayerResults.tsx';
@@ -86,18 +88,18 @@ function Panel({
       }
       onKeyDown={onKeyDown}
     >
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {t('results.title')}
-        </h2>
-        <ResultTabs layers={set.layers} activeId={activeId} onChoose={session.choose} />
+      <PanelHeader
+        title={t('results.title')}
+        titleId={titleId}
+        tabs={<ResultTabs layers={set.layers} activeId={activeId} onChoose={session.choose} />}
+      >
         {running > 0 && (
-          <div className={styles.progress}>
-            <span role="status">{t('results.progress', { count: running })}</span>
+          <>
+            <Hint live>{t('results.progress', { count: running })}</Hint>
             <Button look="quiet" onClick={session.cancel}>
               {t('results.cancel')}
             </Button>
-          </div>
+          </>
         )}
         <IconButton
           icon={maximised ? fullScreenExit16 : maximize16}
@@ -107,9 +109,9 @@ function Panel({
           onClick={() => session.setMaximised(!maximised)}
         />
         <IconButton icon={x16} label={t('results.close')} tooltipSide="left" onClick={session.close} />
-      </header>
+      </PanelHeader>
       {active === undefined ? (
-        <p className={styles.message}>{t('results.noLayers')}</p>
+        <EmptyState>{t('results.noLayers')}</EmptyState>
       ) : (
         <LayerResults
           key={`${set.id} ${active.layerId}`}

@@ -1,8 +1,6 @@
-import { useRef, type KeyboardEvent } from 'react';
 import type { LayerResult } from '../../domain/query/resultSet.ts';
-import type { Translator } from '../../i18n/translate.ts';
+import { TabStrip } from '../../ui/TabStrip.tsx';
 import { useText } from '../../ui/text.ts';
-import styles from './ResultPanel.module.css';
 
 /** Props of {@link ResultTabs}. */
 export interface ResultTabsProps {
@@ -11,60 +9,26 @@ export interface ResultTabsProps {
   readonly onChoose: (layerId: string) => void;
 }
 
-/** The id of the element that a layer's tab controls. */
-export const resultPanelId = (layerId: string) => `results-of-${layerId}`;
+/** The id of the element that the chosen layer's tab controls. */
+export const RESULT_PANEL_ID = 'results-of-layer';
 
-function stateText(layer: LayerResult, t: Translator['t']): string {
-  if (layer.state === 'done') return String(layer.total);
-  return t(`results.state.${layer.state}`);
-}
+const TONES = { done: undefined, running: 'second', failed: 'danger', skipped: 'quiet' } as const;
 
-/** The tabs of a query's layers, each with its count or its state: arrows, Home and End lead from one to the other. */
+/** The tabs of a query's layers, each with its count or its state. */
 export function ResultTabs({ layers, activeId, onChoose }: ResultTabsProps) {
   const t = useText();
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = layers.findIndex(({ layerId }) => layerId === activeId);
-    const steps: Readonly<Record<string, number>> = {
-      ArrowRight: (at + 1) % layers.length,
-      ArrowLeft: (at + layers.length - 1) % layers.length,
-      Home: 0,
-      End: layers.length - 1,
-    };
-    const next = steps[event.key];
-    const layer = next === undefined ? undefined : layers[next];
-    if (next === undefined || layer === undefined) return;
-    event.preventDefault();
-    onChoose(layer.layerId);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
-  };
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={t('results.tabs')}
-      className={styles.tabs}
-      onKeyDown={onKeyDown}
-    >
-      {layers.map((layer) => (
-        <button
-          key={layer.layerId}
-          type="button"
-          role="tab"
-          id={`${resultPanelId(layer.layerId)}-tab`}
-          aria-selected={layer.layerId === activeId}
-          aria-controls={layer.layerId === activeId ? resultPanelId(layer.layerId) : undefined}
-          tabIndex={layer.layerId === activeId ? 0 : -1}
-          data-layer-id={layer.layerId}
-          data-state={layer.state}
-          className={styles.tab}
-          title={layer.title}
-          onClick={() => onChoose(layer.layerId)}
-        >
-          <span>{layer.title}</span>
-          <small>{stateText(layer, t)}</small>
-        </button>
-      ))}
-    </div>
+    <TabStrip
+      label={t('results.tabs')}
+      value={activeId}
+      panelId={RESULT_PANEL_ID}
+      tabs={layers.map((layer) => ({
+        id: layer.layerId,
+        title: layer.title,
+        note: layer.state === 'done' ? String(layer.total) : t(`results.state.${layer.state}`),
+        tone: TONES[layer.state],
+      }))}
+      onChange={onChoose}
+    />
   );
 }

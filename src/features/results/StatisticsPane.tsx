@@ -1,8 +1,13 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useState } from 'react';
 import type { ColumnStatistics, NumberFigures } from './model/columnStatistics.ts';
+import { Bar } from '../../ui/Bar.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { columnTitle } from '../../ui/gridTable.ts';
+import { Heading } from '../../ui/Heading.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Hint, PanelBody } from '../../ui/Layout.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
 import type { ResultGrid } from './resultGrid.ts';
@@ -50,7 +55,7 @@ export function StatisticsPane({ table, order, grid, column, onColumn, onClose }
   const statistics = useStatistics(table, order, column);
   return (
     <aside className={styles.pane} aria-label={t('results.statistics')}>
-      <header className={styles.header}>
+      <Bar edge="top">
         <SelectField
           label={t('results.column')}
           labelHidden
@@ -59,11 +64,11 @@ export function StatisticsPane({ table, order, grid, column, onColumn, onClose }
           onChange={onColumn}
         />
         <IconButton icon={x16} label={t('results.closeStatistics')} tooltipSide="left" onClick={onClose} />
-      </header>
+      </Bar>
       {statistics === undefined ? (
-        <p className={styles.working} role="status">
-          {t('results.stat.working')}
-        </p>
+        <PanelBody>
+          <Hint live>{t('results.stat.working')}</Hint>
+        </PanelBody>
       ) : (
         <Figures statistics={statistics} />
       )}
@@ -88,18 +93,14 @@ function Figures({ statistics }: { readonly statistics: ColumnStatistics }) {
         ] as const)),
   ] as const;
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('results.statistics')}>
-      <dl className={styles.figures}>
-        {rows.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>{figureText(value)}</dd>
-          </div>
-        ))}
-      </dl>
+    <PanelBody label={t('results.statistics')}>
+      <Facts
+        layout="ruled"
+        facts={rows.map(([key, value]) => ({ name: t(key), value: figureText(value) }))}
+      />
       {numbers !== undefined && numbers.bins.length > 1 && <Histogram numbers={numbers} />}
       <Values statistics={statistics} />
-    </div>
+    </PanelBody>
   );
 }
 
@@ -135,20 +136,22 @@ function Values({ statistics: { top, distinct, count } }: { readonly statistics:
   const most = top[0]?.count ?? 1;
   return (
     <section>
-      <h4 className={styles.title}>{t('results.stat.values')}</h4>
+      <Heading level={4} quiet>
+        {t('results.stat.values')}
+      </Heading>
       <ul className={styles.values}>
         {top.map((each) => (
           <li key={each.value}>
-            <span title={each.value}>{each.value}</span>
-            <b>{each.count.toLocaleString('en-US')}</b>
+            <Phrase fit="rest" title={each.value}>
+              {each.value}
+            </Phrase>
+            <Phrase>{each.count.toLocaleString('en-US')}</Phrase>
             <small>{((each.count / count) * 100).toFixed(1)}%</small>
             <i style={{ width: `${(each.count / most) * 100}%` }} aria-hidden="true" />
           </li>
         ))}
       </ul>
-      {distinct > top.length && (
-        <p className={styles.working}>{t('results.stat.more', { count: top.length })}</p>
-      )}
+      {distinct > top.length && <Hint>{t('results.stat.more', { count: top.length })}</Hint>}
     </section>
   );
 }

@@ -2,14 +2,16 @@ import { columnSettings16 } from '@esri/calcite-ui-icons/js/columnSettings16.js'
 import { filter16 } from '@esri/calcite-ui-icons/js/filter16.js';
 import { sigma16 } from '@esri/calcite-ui-icons/js/sigma16.js';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import { Bar } from '../../ui/Bar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { columnTitle } from '../../ui/gridTable.ts';
+import { Row } from '../../ui/Layout.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { useText } from '../../ui/text.ts';
 import { ExportTool } from './ExportTool.tsx';
 import type { DoneLayer } from '../../domain/query/resultSet.ts';
 import type { LayerTable, TableState } from './layerTable.ts';
-import styles from './ResultPanel.module.css';
 import type { ResultGrid } from './resultGrid.ts';
 import { Tool, ToolMenu } from './Tool.tsx';
 
@@ -33,16 +35,20 @@ export function TableTools(props: TableToolsProps) {
   const isCut = layer.total > layer.rows.length;
   const isFiltered = state.order.length < layer.rows.length;
   return (
-    <div className={styles.tools}>
-      <p className={styles.facts} role="status">
-        <b>
-          {isCut
-            ? t('results.cut', { shown: layer.rows.length, total: layer.total })
-            : t('results.count', { total: layer.total })}
-        </b>
-        {isFiltered && <span>{t('results.shown', { shown: state.order.length })}</span>}
-        {state.selected.size > 0 && <span>{t('results.selected', { count: state.selected.size })}</span>}
-      </p>
+    <Bar edge="top">
+      <div role="status">
+        <Row>
+          <Phrase>
+            {isCut
+              ? t('results.cut', { shown: layer.rows.length, total: layer.total })
+              : t('results.count', { total: layer.total })}
+          </Phrase>
+          {isFiltered && <Phrase look="quiet">{t('results.shown', { shown: state.order.length })}</Phrase>}
+          {state.selected.size > 0 && (
+            <Phrase look="quiet">{t('results.selected', { count: state.selected.size })}</Phrase>
+          )}
+        </Row>
+      </div>
       {Object.values(state.filters).some((filter) => filter !== '') && (
         <Button look="quiet" onClick={() => grid.resetColumnFilters(true)}>
           {t('results.clearFilters')}
@@ -66,7 +72,7 @@ export function TableTools(props: TableToolsProps) {
         items={columnItems(grid, t('results.resetColumns'))}
       />
       <ExportTool layer={layer} table={table} grid={grid} present={present} />
-    </div>
+    </Bar>
   );
 }
 

@@ -5,14 +5,14 @@ import { usePortal } from '../../portal/portal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { EmptyState, Fill, Hint, PanelBody, PanelFooter } from '../../ui/Layout.tsx';
+import { EmptyState, Fill, Hint, PanelBody, PanelFooter, Row } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import styles from './FoundService.module.css';
 import type { ServiceBook } from './serviceBook.ts';
 
 /** Layers that are listed at once: more are found by a word. */
@@ -63,15 +63,21 @@ function LayerChoice({
             {layers.length === 0 ? t('services.noLayers') : t('services.noMatch', { search })}
           </EmptyState>
         )}
-        <ul className={styles.layers}>
+        <ul>
           {listed.map((layer) => (
             <li key={layer.name} title={layer.name}>
-              <CheckField
-                label={layer.title === '' ? layer.name : layer.title}
-                checked={chosen.has(layer)}
-                onChange={(isOn) => set([layer], isOn)}
-              />
-              {layer.name !== layer.title && <small>{layer.name}</small>}
+              <Row grow>
+                <CheckField
+                  label={layer.title === '' ? layer.name : layer.title}
+                  checked={chosen.has(layer)}
+                  onChange={(isOn) => set([layer], isOn)}
+                />
+                {layer.name !== layer.title && (
+                  <Phrase look="quiet" fit="end">
+                    {layer.name}
+                  </Phrase>
+                )}
+              </Row>
             </li>
           ))}
         </ul>

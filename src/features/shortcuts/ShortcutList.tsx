@@ -3,11 +3,13 @@ import type { Command, CommandGroup } from '../../commands/command.ts';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { strokeLabel } from '../../commands/keymap.ts';
 import type { Translator } from '../../i18n/translate.ts';
-import { Hint, PanelBody } from '../../ui/Layout.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { Fill, Hint, PanelBody, Stack } from '../../ui/Layout.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useText } from '../../ui/text.ts';
 import { SCOPE_KEYS } from './scopeKeys.ts';
-import styles from './ShortcutList.module.css';
 
 /** One line per command that has keys, under the heading of its group, in order of registration. */
 export function shortcutGroups(
@@ -73,29 +75,25 @@ export function ShortcutList({ registry }: { readonly registry: CommandRegistry 
     <PanelBody fill>
       <SearchBox label={t('shortcuts.filter')} text={text} onChange={setText} />
       {sections.length === 0 && <Hint>{t('shortcuts.nothing', { text: text.trim() })}</Hint>}
-      <div className={styles.sections} tabIndex={0} role="region" aria-label={t('shortcuts.title')}>
-        {sections.map(({ id, title, lines }) => (
-          <section key={id} aria-label={title}>
-            <h3 className={styles.group}>{title}</h3>
-            <dl>
-              {lines.map((line) => (
-                <div key={line.id} className={styles.row}>
-                  <dt>{line.does}</dt>
-                  <dd>
-                    {line.keys.map((key) => (
-                      <kbd key={key} className={styles.key}>
-                        {key}
-                      </kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-        <Hint>{t('shortcuts.escape')}</Hint>
-        <Hint>{t('shortcuts.scope')}</Hint>
-      </div>
+      <Fill label={t('shortcuts.title')}>
+        <Stack>
+          {sections.map(({ id, title, lines }) => (
+            <div key={id} role="group" aria-label={title}>
+              <Heading quiet>{title}</Heading>
+              <Facts
+                layout="ruled"
+                facts={lines.map((line) => ({
+                  key: line.id,
+                  name: line.does,
+                  value: line.keys.map((key) => <Keys key={key}>{key}</Keys>),
+                }))}
+              />
+            </div>
+          ))}
+          <Hint>{t('shortcuts.escape')}</Hint>
+          <Hint>{t('shortcuts.scope')}</Hint>
+        </Stack>
+      </Fill>
     </PanelBody>
   );
 }

@@ -4,6 +4,12 @@ import { isAbortError } from '../../lib/abort.ts';
 import type { ReadonlySignal } from '../../lib/signal.ts';
 import type { ViewBase, ViewKind, ViewPort, ViewState } from '../../scene/viewPort.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Hint } from '../../ui/Layout.tsx';
+import { MapSign } from '../../ui/MapCard.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Overlay } from '../../ui/Overlay.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { useText } from '../../ui/text.ts';
 import { BaseNotice } from './BaseNotice.tsx';
 import styles from './MapStage.module.css';
@@ -59,6 +65,16 @@ interface BeforeDrawnProps {
   readonly isLive: boolean;
 }
 
+/** Moves while a view is being prepared. */
+function Waiting({ kind }: { readonly kind: ViewKind }) {
+  const t = useText();
+  return (
+    <div className={styles.wait}>
+      <Progress label={t(`stage.${kind}Loading`)} />
+    </div>
+  );
+}
+
 /** What stands for a view until it is drawn, and says that it is being drawn. */
 function BeforeDrawn({ kind, state, picture, isLive }: BeforeDrawnProps) {
   const t = useText();
@@ -69,17 +85,23 @@ function BeforeDrawn({ kind, state, picture, isLive }: BeforeDrawnProps) {
       {picture !== undefined && (
         <img className={styles.picture} data-picture={kind} data-live={isLive} src={picture} alt="" />
       )}
-      {isStarting && (
-        <div className={isPictured ? styles.starting : styles.loading} role="status">
-          <span>{t(`stage.${kind}Loading`)}</span>
-          {isPictured && <small>{t('stage.pictured')}</small>}
-          <span className={styles.progress} />
-        </div>
+      {isStarting && isPictured && (
+        <MapSign at="top" rows className={styles.starting} role="status">
+          {t(`stage.${kind}Loading`)}
+          <Hint>{t('stage.pictured')}</Hint>
+          <Waiting kind={kind} />
+        </MapSign>
+      )}
+      {isStarting && !isPictured && (
+        <Overlay centred className={styles.loading} role="status">
+          {t(`stage.${kind}Loading`)}
+          <Waiting kind={kind} />
+        </Overlay>
       )}
       {state === 'busy' && !isStarting && (
-        <div className={styles.drawing} aria-hidden>
-          {t('stage.drawing')}
-        </div>
+        <MapSign at="bottom" className={styles.drawing} aria-hidden>
+          <Phrase look="quiet">{t('stage.drawing')}</Phrase>
+        </MapSign>
       )}
     </>
   );
@@ -142,16 +164,16 @@ export function ViewPane<P extends GlobePose | PlanePose>(props: ViewPaneProps<P
         className={styles.canvas}
       />
       {!failed && <BeforeDrawn kind={kind} state={state} picture={picture} isLive={isLive} />}
-      {state !== 'loading' && !failed && <div className={styles.overlay}>{children}</div>}
+      {state !== 'loading' && !failed && <Overlay>{children}</Overlay>}
       {base !== undefined && !failed && <BaseNotice base={base} />}
       {failed && (
-        <div className={styles.failure} role="alert">
-          <strong>{t('stage.viewFailed', { reason: failure })}</strong>
+        <Overlay centred className={styles.failure}>
+          <Notice tone="danger">{t('stage.viewFailed', { reason: failure })}</Notice>
           <p>{t('stage.viewFailedHint')}</p>
           <Button look="primary" onClick={onRetry}>
             {t('stage.retry')}
           </Button>
-        </div>
+        </Overlay>
       )}
     </div>
   );

@@ -1,5 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ViewKind } from '../../scene/viewPort.ts';
+import { MapSign } from '../../ui/MapCard.tsx';
+import { Overlay } from '../../ui/Overlay.tsx';
 import { useText } from '../../ui/text.ts';
 import type { ComparisonState } from './comparison.ts';
 import { periodText } from './periodText.ts';
@@ -44,7 +46,7 @@ export function Swipe({ kind, state, onDivide }: SwipeProps) {
   const percent = Math.round(share * 100);
   const at = { left: `${String(share * 100)}%` };
   return (
-    <div className={styles.swipe} ref={frame} data-swipe={kind} data-ready={pictures !== undefined}>
+    <Overlay className={styles.swipe} ref={frame} data-swipe={kind} data-ready={pictures !== undefined}>
       {pictures !== undefined && (
         <img
           src={pictures[kind]}
@@ -53,9 +55,9 @@ export function Swipe({ kind, state, onDivide }: SwipeProps) {
         />
       )}
       {pictures === undefined && (
-        <div className={styles.note} role="status">
+        <MapSign at="top" role="status">
           {t(hasFailed === true ? 'timeline.takeFailed' : 'timeline.taking')}
-        </div>
+        </MapSign>
       )}
       {pictures !== undefined && (
         <div
@@ -81,6 +83,6 @@ export function Swipe({ kind, state, onDivide }: SwipeProps) {
           </span>
         </div>
       )}
-    </div>
+    </Overlay>
   );
 }

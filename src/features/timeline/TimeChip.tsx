@@ -5,6 +5,7 @@ import { createSignal } from '../../lib/signal.ts';
 import type { MapPartProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { MapSign } from '../../ui/MapCard.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { periodText } from './periodText.ts';
@@ -27,7 +28,7 @@ export function TimeChip({ door }: MapPartProps<TimelineDoor>) {
     layers.actions.setPeriod(null);
   };
   return (
-    <div className={styles.chip} role="group" aria-label={t('timeline.shown')}>
+    <MapSign at="bottom" className={styles.chip} role="group" aria-label={t('timeline.shown')}>
       <IconButton
         icon={clock16}
         label={t('timeline.open')}
@@ -35,6 +36,6 @@ export function TimeChip({ door }: MapPartProps<TimelineDoor>) {
       />
       <output>{periodText(period, t)}</output>
       <IconButton icon={x16} label={t('timeline.all')} onClick={showAll} />
-    </div>
+    </MapSign>
   );
 }

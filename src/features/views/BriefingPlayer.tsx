@@ -5,6 +5,8 @@ import { play16 } from '@esri/calcite-ui-icons/js/play16.js';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { MapCard } from '../../ui/MapCard.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
@@ -51,11 +53,11 @@ export function BriefingPlayer({ briefing }: { readonly briefing: Briefing }) {
   const playText = playing ? 'briefing.pause' : isLast && !moving ? 'briefing.again' : 'briefing.play';
   return (
     <section ref={frame} tabIndex={-1} aria-label={t('briefing.title')} className={styles.player}>
-      <div className={styles.words} aria-live="polite">
+      <MapCard className={styles.words} aria-live="polite">
         <h2>{view.name}</h2>
         {view.note !== '' && <p>{view.note}</p>}
-      </div>
-      <div className={styles.bar}>
+      </MapCard>
+      <MapCard className={styles.bar}>
         <IconButton
           icon={chevronLeft16}
           label={t('briefing.previous')}
@@ -69,23 +71,21 @@ export function BriefingPlayer({ briefing }: { readonly briefing: Briefing }) {
           disabled={isLast}
           onClick={briefing.next}
         />
-        <span className={styles.count}>{t('briefing.of', { index: index + 1, count })}</span>
-        <span className={styles.seconds}>
-          <span aria-hidden>{t('briefing.seconds')}</span>
-          <SelectField
-            label={t('briefing.seconds')}
-            labelHidden
-            value={String(seconds)}
-            choices={BRIEFING_SECONDS.map((choice) => ({
-              value: String(choice),
-              label: t('briefing.secondsOf', { seconds: choice }),
-            }))}
-            onChange={(choice) => briefing.setSeconds(Number(choice))}
-          />
-        </span>
-        <span className={styles.keys}>{t('briefing.keys')}</span>
+        <Phrase>{t('briefing.of', { index: index + 1, count })}</Phrase>
+        <span aria-hidden>{t('briefing.seconds')}</span>
+        <SelectField
+          label={t('briefing.seconds')}
+          labelHidden
+          value={String(seconds)}
+          choices={BRIEFING_SECONDS.map((choice) => ({
+            value: String(choice),
+            label: t('briefing.secondsOf', { seconds: choice }),
+          }))}
+          onChange={(choice) => briefing.setSeconds(Number(choice))}
+        />
+        <Phrase look="quiet">{t('briefing.keys')}</Phrase>
         <IconButton icon={x16} label={t('briefing.end')} onClick={briefing.end} />
-      </div>
+      </MapCard>
     </section>
   );
 }

@@ -7,6 +7,8 @@ import { SAVED_VIEW_LIMITS, type SavedView, type Shown } from '../../domain/view
 import type { Translator } from '../../i18n/translate.ts';
 import { CommitField } from '../../ui/CommitField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Line, Lines } from '../../ui/Lines.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { useText } from '../../ui/text.ts';
@@ -70,57 +72,50 @@ export function ViewRows({ views, items, openId, onOpen }: ViewRowsProps) {
   const t = useText();
   const { book } = views;
   return (
-    <ol className={styles.list} aria-label={t('views.list')}>
+    <Lines label={t('views.list')}>
       {items.map((view, index) => {
         const { id, name, shown } = view;
         const isOpen = id === openId;
         return (
-          <li key={id} data-open={isOpen || undefined}>
-            <div className={styles.row}>
-              <span className={styles.number}>{index + 1}</span>
-              <RowButton
-                title={t('views.show', { name })}
-                detail={factsOf(shown, t)}
-                expanded={isOpen}
-                onClick={() => {
-                  onOpen(id);
-                  void views.show(view);
-                }}
-              >
-                {name}
-              </RowButton>
-              <IconButton
-                icon={chevronUp16}
-                label={t('views.up', { name })}
-                disabled={index === 0}
-                onClick={() => book.move(id, -1)}
-              />
-              <IconButton
-                icon={chevronDown16}
-                label={t('views.down', { name })}
-                disabled={index === items.length - 1}
-                onClick={() => book.move(id, 1)}
-              />
-              <IconButton
-                icon={refresh16}
-                label={t('views.update', { name })}
-                onClick={() => views.update(id)}
-              />
-              <IconButton
-                icon={play16}
-                label={t('views.playFrom', { name })}
-                onClick={() => views.play(index)}
-              />
-              <IconButton
-                icon={trash16}
-                label={t('views.remove', { name })}
-                onClick={() => book.remove(id)}
-              />
-            </div>
-            {isOpen && <ViewForm views={views} view={view} />}
-          </li>
+          <Line key={id} chosen={isOpen} below={isOpen && <ViewForm views={views} view={view} />}>
+            <Phrase look="quiet">{index + 1}</Phrase>
+            <RowButton
+              title={t('views.show', { name })}
+              detail={factsOf(shown, t)}
+              expanded={isOpen}
+              onClick={() => {
+                onOpen(id);
+                void views.show(view);
+              }}
+            >
+              {name}
+            </RowButton>
+            <IconButton
+              icon={chevronUp16}
+              label={t('views.up', { name })}
+              disabled={index === 0}
+              onClick={() => book.move(id, -1)}
+            />
+            <IconButton
+              icon={chevronDown16}
+              label={t('views.down', { name })}
+              disabled={index === items.length - 1}
+              onClick={() => book.move(id, 1)}
+            />
+            <IconButton
+              icon={refresh16}
+              label={t('views.update', { name })}
+              onClick={() => views.update(id)}
+            />
+            <IconButton
+              icon={play16}
+              label={t('views.playFrom', { name })}
+              onClick={() => views.play(index)}
+            />
+            <IconButton icon={trash16} label={t('views.remove', { name })} onClick={() => book.remove(id)} />
+          </Line>
         );
       })}
-    </ol>
+    </Lines>
   );
 }

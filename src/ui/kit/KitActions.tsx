@@ -127,7 +127,7 @@ export function StateSpecimens() {
           {t('kit.hint')}
         </EmptyState>
       </Specimen>
-      <Specimen of="Toasts" wide>
+      <Specimen of="Toasts" wide tall>
         <Toasts
           label={t('kit.title')}
           closeLabel={t('kit.other')}

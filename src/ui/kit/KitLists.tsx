@@ -48,7 +48,7 @@ export function PanelSpecimens() {
           )}
         </Held>
       </Specimen>
-      {(['line', 'stacked', 'table', 'compact'] as const).map((layout) => (
+      {(['line', 'ruled', 'stacked', 'table', 'compact'] as const).map((layout) => (
         <Specimen key={layout} of="Facts" state={layout}>
           <Facts
             layout={layout}

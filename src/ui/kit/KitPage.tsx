@@ -6,7 +6,9 @@ import { showTheme } from '../theme.ts';
 import { ActionSpecimens, OverlaySpecimens, StateSpecimens } from './KitActions.tsx';
 import { ChoiceSpecimens, NumberSpecimens, TextSpecimens } from './KitFields.tsx';
 import { ListSpecimens, PanelSpecimens, RowSpecimens } from './KitLists.tsx';
-import { PartSpecimens } from './KitParts.tsx';
+import { PartSpecimens } from './KitPanes.tsx';
+import { DivisionSpecimens, MapSpecimens, WordSpecimens } from './KitParts.tsx';
+import { CollectionSpecimens, FloatSpecimens } from './KitWholes.tsx';
 import styles from './KitPage.module.css';
 
 const SHELVES = [
@@ -19,6 +21,11 @@ const SHELVES = [
   ['Parts', PartSpecimens],
   ['Lists', ListSpecimens],
   ['Rows', RowSpecimens],
+  ['Words', WordSpecimens],
+  ['Divisions', DivisionSpecimens],
+  ['Over the map', MapSpecimens],
+  ['Collections', CollectionSpecimens],
+  ['Floats', FloatSpecimens],
   ['Overlays', OverlaySpecimens],
 ] as const;
 

@@ -9,13 +9,21 @@ export interface SpecimenProps {
   readonly state?: string;
   /** True for what needs the width of a window. */
   readonly wide?: boolean;
+  /** True for what is as high as what it stands in. */
+  readonly tall?: boolean;
   readonly children: ReactNode;
 }
 
 /** One component in one state, as in a narrow window, with its name above. */
-export function Specimen({ of, state = 'plain', wide = false, children }: SpecimenProps) {
+export function Specimen({ of, state = 'plain', wide = false, tall = false, children }: SpecimenProps) {
   return (
-    <div className={styles.specimen} data-kit={of} data-kit-state={state} data-wide={wide || undefined}>
+    <div
+      className={styles.specimen}
+      data-kit={of}
+      data-kit-state={state}
+      data-wide={wide || undefined}
+      data-tall={tall || undefined}
+    >
       <code>
         {of} · {state}
       </code>
