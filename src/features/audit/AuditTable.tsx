@@ -1,5 +1,5 @@
 import type { AuditRecordItem } from '../../api/contracts/audit.ts';
-import { Mark } from '../../ui/Mark.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useText } from '../../ui/text.ts';
 import { useRovingFocus } from '../../ui/useRovingFocus.ts';
@@ -18,7 +18,7 @@ const WIDTHS_PX: Readonly<Record<(typeof COLUMNS)[number], number | undefined>> 
   address: 132,
 };
 
-const TONES = { done: undefined, refused: 'warning', failed: 'danger' } as const;
+const LOOKS = { done: 'quiet', refused: 'warning', failed: 'danger' } as const;
 
 /** The records of a page; each is shown in full by a click, or by Enter on its moment. */
 export function AuditTable({
@@ -70,9 +70,9 @@ export function AuditTable({
             <td>{actionText(wording, record.action)}</td>
             <td title={record.object}>{record.object === '' ? t('audit.nobody') : record.object}</td>
             <td>
-              <Mark tone={TONES[record.outcome]} title={record.reason}>
+              <Phrase look={LOOKS[record.outcome]} fit="cut" title={record.reason}>
                 {t(`audit.outcome.${record.outcome}`)}
-              </Mark>
+              </Phrase>
             </td>
             <td>{record.address === '' ? t('audit.nobody') : record.address}</td>
           </tr>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { EmptyState, Hint, Stack } from '../../ui/Layout.tsx';
 import { List } from '../../ui/List.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { useText } from '../../ui/text.ts';
@@ -39,11 +39,11 @@ function useElapsedS(sinceMs: number, clock: Clock = systemClock): number {
 
 /** How a step of a work looks, by how far the work is. */
 const STAGES = {
-  ahead: { icon: circle16, tone: undefined },
-  running: { icon: circle16F, tone: 'warning' },
-  done: { icon: check16, tone: 'live' },
-  failed: { icon: exclamationMarkTriangle16, tone: 'danger' },
-  cancelled: { icon: circle16, tone: undefined },
+  ahead: { icon: circle16, look: 'quiet' },
+  running: { icon: circle16F, look: 'warning' },
+  done: { icon: check16, look: 'accent' },
+  failed: { icon: exclamationMarkTriangle16, look: 'danger' },
+  cancelled: { icon: circle16, look: 'quiet' },
 } as const;
 
 /** The steps of a work, with how far it is. */
@@ -54,12 +54,12 @@ function Steps({ state }: { readonly state: Extract<JobState, { readonly steps: 
     <List label={t('export.steps')}>
       {state.steps.map((step, index) => {
         const stage = index < now ? 'done' : index > now ? 'ahead' : state.kind;
-        const { icon, tone } = STAGES[stage];
+        const { icon, look } = STAGES[stage];
         return (
           <li key={step} aria-current={index === now ? 'step' : undefined}>
-            <Mark tone={tone}>
+            <Phrase look={look} fit="cut">
               <Icon shape={icon} sizePx={12} /> {t(`export.step.${step}`)}
-            </Mark>
+            </Phrase>
           </li>
         );
       })}

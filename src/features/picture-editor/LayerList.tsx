@@ -15,7 +15,7 @@ import { Icon, type IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Hint } from '../../ui/Layout.tsx';
 import { List, ListRow } from '../../ui/List.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { RenameField } from '../../ui/RenameField.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
 import { useText } from '../../ui/text.ts';
@@ -76,9 +76,9 @@ function GapMark({ gap }: { readonly gap: PictureGap }) {
   const text = t(`picture.gap.${gap}`);
   return (
     <span role="img" aria-label={text} title={text}>
-      <Mark tone="warning">
+      <Phrase look="warning" fit="cut">
         <Icon shape={exclamationMarkTriangle16} />
-      </Mark>
+      </Phrase>
     </span>
   );
 }
@@ -135,7 +135,13 @@ function LayerRow({ desk, object, index, gap, selected, renaming, onRename }: Ro
           onDoubleClick={() => onRename(id)}
           onKeyDown={onKeyDown}
         >
-          {hidden ? <Mark>{name}</Mark> : name}
+          {hidden ? (
+            <Phrase look="quiet" fit="cut">
+              {name}
+            </Phrase>
+          ) : (
+            name
+          )}
         </RowButton>
       )}
       {gap !== undefined && <GapMark gap={gap} />}

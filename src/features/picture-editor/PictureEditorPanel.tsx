@@ -2,7 +2,7 @@ import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { Pane, Panes, Scroll } from '../../ui/Pane.tsx';
 import { PanelFooter, PanelFrame } from '../../ui/Layout.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
@@ -99,20 +99,20 @@ function EditorStatus({ editor, stage }: { readonly editor: PictureEditor; reado
   return (
     <PanelFooter
       start={
-        <Mark>
+        <Phrase look="quiet" fit="cut">
           {t('picture.pageSize', {
             width: mm(page.widthMm),
             height: mm(page.heightMm),
             dpi: Math.round(page.dpi),
           })}
           {at !== undefined && ` · ${t('picture.position', { x: oneDigit(at.xMm), y: oneDigit(at.yMm) })}`}
-        </Mark>
+        </Phrase>
       }
     >
       <span role="status" data-draft={draft}>
-        <Mark tone={draft === 'refused' ? 'warning' : undefined}>
+        <Phrase look={draft === 'refused' ? 'warning' : 'quiet'} fit="cut">
           {draft === 'none' ? '' : t(`picture.draft.${draft}`)}
-        </Mark>
+        </Phrase>
       </span>
       <IconButton
         icon={minus16}

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PanelFooter, PanelFrame, Row, Toolbar } from '../../ui/Layout.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { useText } from '../../ui/text.ts';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { useSignal } from '../../ui/useSignal.ts';
@@ -103,10 +103,10 @@ export function PlotWorkspacePanel({ desk, onTypes, onPrint }: PlotWorkspacePane
       {picker}
       <PanelFooter
         start={
-          <Mark>
+          <Phrase look="quiet" fit="cut">
             {t('plot.workspace.count', { count: plots.length, shown: made.shownIds.size })}
             {chosen > 0 && ` · ${t('plot.workspace.selected', { count: chosen })}`}
-          </Mark>
+          </Phrase>
         }
       >
         <PlotSyncLine sync={book.sync} />
@@ -191,11 +191,11 @@ function PlotSyncLine({ sync }: Pick<PlotBook, 'sync'>) {
   return (
     <Row>
       <span role="status" data-sync={state}>
-        <Mark tone={state === 'local' || state === 'refused' ? 'warning' : undefined}>
+        <Phrase look={state === 'local' || state === 'refused' ? 'warning' : 'quiet'} fit="cut">
           {state === 'saving' && remaining >= MANY_PLOTS
             ? t('plot.sync.savingMany', { count: remaining })
             : t(`plot.sync.${state}`)}
-        </Mark>
+        </Phrase>
       </span>
       {(state === 'local' || state === 'refused') && (
         <Button look="quiet" onClick={sync.retry}>

@@ -14,7 +14,7 @@ import type { TextKey } from '../../i18n/translate.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Hint, PanelBody } from '../../ui/Layout.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -139,7 +139,9 @@ function RoleRow({ item, children }: { readonly item: RoleItem; readonly childre
         {(!isBuiltIn || isChanged) && (
           <>
             {' '}
-            <Mark tone="live">{t(isBuiltIn ? 'roles.changed' : 'roles.own')}</Mark>
+            <Phrase look="accent" fit="cut">
+              {t(isBuiltIn ? 'roles.changed' : 'roles.own')}
+            </Phrase>
           </>
         )}
       </th>

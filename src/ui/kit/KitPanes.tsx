@@ -2,7 +2,7 @@ import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
 import { IconButton } from '../IconButton.tsx';
 import { Hint } from '../Layout.tsx';
 import { List, ListRow } from '../List.tsx';
-import { Mark } from '../Mark.tsx';
+import { Phrase } from '../Phrase.tsx';
 import { Pane, Panes, Scroll } from '../Pane.tsx';
 import { Part } from '../Part.tsx';
 import { RenameField } from '../RenameField.tsx';
@@ -41,7 +41,16 @@ export function PartSpecimens() {
         <List label={title}>
           {[short, long].map((name, index) => (
             <ListRow key={name} selected={index === 0}>
-              <RowButton wraps detail={number} end={<Mark tone="live">{short}</Mark>} onClick={idle}>
+              <RowButton
+                wraps
+                detail={number}
+                end={
+                  <Phrase look="accent" fit="cut">
+                    {short}
+                  </Phrase>
+                }
+                onClick={idle}
+              >
                 {name}
               </RowButton>
               <IconButton icon={trash16} label={t('kit.remove')} />
@@ -54,13 +63,6 @@ export function PartSpecimens() {
             </List>
           </li>
         </List>
-      </Specimen>
-      <Specimen of="Mark">
-        {([undefined, 'live', 'warning', 'danger'] as const).map((tone) => (
-          <Mark key={tone ?? 'plain'} tone={tone}>
-            {number}
-          </Mark>
-        ))}
       </Specimen>
       <Specimen of="RenameField">
         <RenameField label={title} name={short} maxLength={80} onSave={idle} onCancel={idle} />

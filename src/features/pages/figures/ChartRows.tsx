@@ -1,7 +1,7 @@
 import type { FigureRow } from '../../../api/contracts/figures.ts';
 import type { ChartData, ChartRow } from './chartData.ts';
 import { BAR_ROW_PX } from './chartOptions.ts';
-import { Mark } from '../../../ui/Mark.tsx';
+import { Phrase } from '../../../ui/Phrase.tsx';
 import { PlacedRow } from './PlacedRow.tsx';
 import styles from './Figures.module.css';
 
@@ -53,8 +53,12 @@ function Part({ row: { name, text, percent, color } }: { readonly row: ChartRow 
     <>
       <span style={{ background: color }} />
       <span>{name}</span>
-      <Mark>{text}</Mark>
-      <Mark>{percent}</Mark>
+      <Phrase look="quiet" fit="cut">
+        {text}
+      </Phrase>
+      <Phrase look="quiet" fit="cut">
+        {percent}
+      </Phrase>
     </>
   );
 }

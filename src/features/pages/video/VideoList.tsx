@@ -2,7 +2,7 @@ import { isOnline, type VideoPoint } from '../../../domain/bureau/places/videoPo
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { EmptyState } from '../../../ui/Layout.tsx';
 import { List, ListRow } from '../../../ui/List.tsx';
-import { Mark } from '../../../ui/Mark.tsx';
+import { Phrase } from '../../../ui/Phrase.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { useText } from '../../../ui/text.ts';
 import { MOST_ON_WALL } from './wall.ts';
@@ -39,9 +39,9 @@ export function VideoList({
             title={t('figures.fly', { name: point.name })}
             detail={[point.code, point.kind, point.county].filter((part) => part !== undefined).join(' · ')}
             end={
-              <Mark tone={isOnline(point) ? 'live' : 'danger'}>
+              <Phrase look={isOnline(point) ? 'accent' : 'danger'} fit="cut">
                 {point.state ?? t('pages.video.unknownState')}
-              </Mark>
+              </Phrase>
             }
             onClick={() => onChoose(point)}
           >
