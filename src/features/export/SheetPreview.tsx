@@ -40,7 +40,7 @@ function useElapsedS(sinceMs: number, clock: Clock = systemClock): number {
 /** How a step of a work looks, by how far the work is. */
 const STAGES = {
   ahead: { icon: circle16, look: 'quiet' },
-  running: { icon: circle16F, look: 'warning' },
+  running: { icon: circle16F, look: undefined },
   done: { icon: check16, look: 'accent' },
   failed: { icon: exclamationMarkTriangle16, look: 'danger' },
   cancelled: { icon: circle16, look: 'quiet' },

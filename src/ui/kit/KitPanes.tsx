@@ -28,7 +28,7 @@ export function PartSpecimens() {
       </Specimen>
       <Specimen of="Panes">
         <Panes sizes="120px minmax(0, 1fr)" leastPx={96}>
-          <Pane label={title}>
+          <Pane label={short}>
             <Scroll>{long}</Scroll>
           </Pane>
           <Panes below sizes="1fr 1fr">
