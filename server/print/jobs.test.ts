@@ -146,6 +146,19 @@ describe('a job that its process left', () => {
     await expect.poll(async () => (await second.jobs.state('u1', series.id)).state).toBe('done');
   });
 
+  it('is ended as one that runs when it has only just begun as its process stops', async () => {
+    const first = await startProcess();
+    const [series, sheet] = [await first.jobs.create('u1'), await first.jobs.create('u1')];
+    const begun = first.jobs.begin(series, SERIES, ({ signal }) => endless(signal));
+    const refused = expect(
+      first.jobs.run(sheet, ORDER, wanted, ({ signal }) => endless(signal)),
+    ).rejects.toThrow('服务器正在停止，制图已取消，请稍后重试');
+    await first.jobs.close();
+    await Promise.all([begun, refused]);
+    const states = [series, sheet].map(async ({ id }) => (await first.jobs.state('u1', id)).state);
+    expect(await Promise.all(states)).toEqual(['queued', 'failed']);
+  });
+
   it('that was cancelled is nobody’s to go on with', async () => {
     const [first, second] = [await startProcess(), await startProcess()];
     const job = await first.jobs.create('u1');

@@ -142,19 +142,31 @@ function createTurns(
   };
 }
 
+/** Notes why a job ended. */
+async function noteEnd(rows: JobRows, id: string, error: unknown, signal: AbortSignal): Promise<void> {
+  if (error instanceof PutBack) await rows.putBack(id);
+  else if (error instanceof Cancelled || signal.aborted)
+    await rows.progress(id, { state: 'cancelled', message: '' });
+  else await rows.progress(id, { state: 'failed', message: wordsOf(error) });
+}
+
 /** The jobs that this process makes now. */
 function createRunner({ clock, queue }: Pick<JobsSetup, 'clock' | 'queue'>, rows: JobRows) {
   const running = new Map<string, Running>();
   /** Those that are being claimed. */
   const claiming = new Set<string>();
   const ending = new Set<Promise<unknown>>();
+  /** Why jobs end as this process stops; undefined until it does. */
+  let stopping: ((order: JobOrder) => Error) | undefined;
 
-  /** Notes why a job ended. */
-  async function noteEnd(id: string, error: unknown, signal: AbortSignal): Promise<void> {
-    if (error instanceof PutBack) await rows.putBack(id);
-    else if (error instanceof Cancelled || signal.aborted)
-      await rows.progress(id, { state: 'cancelled', message: '' });
-    else await rows.progress(id, { state: 'failed', message: wordsOf(error) });
+  /** Has the end of all wait for a work. */
+  async function track<T>(work: Promise<T>): Promise<T> {
+    ending.add(work);
+    try {
+      return await work;
+    } finally {
+      ending.delete(work);
+    }
   }
 
   /** Makes a job that is this process's. */
@@ -162,48 +174,59 @@ function createRunner({ clock, queue }: Pick<JobsSetup, 'clock' | 'queue'>, rows
     const controller = running.get(job.id)?.controller ?? new AbortController();
     running.set(job.id, { order, controller });
     const both = AbortSignal.any([signal, controller.signal]);
-    const making = (async () => {
-      try {
-        const turns = createTurns({ clock, queue, rows }, job, order.sheets.length, {
-          controller,
-          signal: both,
-        });
-        const made = await work(turns);
-        await rows.progress(job.id, { state: 'done', done: order.sheets.length });
-        return made;
-      } catch (thrown) {
-        const error: unknown = both.aborted ? both.reason : thrown;
-        await noteEnd(job.id, error, signal);
-        throw error;
-      } finally {
-        running.delete(job.id);
-      }
-    })();
-    ending.add(making);
     try {
-      return await making;
+      // It may have been ended while it was being claimed.
+      both.throwIfAborted();
+      const turns = createTurns({ clock, queue, rows }, job, order.sheets.length, {
+        controller,
+        signal: both,
+      });
+      const made = await work(turns);
+      await rows.progress(job.id, { state: 'done', done: order.sheets.length });
+      return made;
+    } catch (thrown) {
+      const error: unknown = both.aborted ? both.reason : thrown;
+      await noteEnd(rows, job.id, error, signal);
+      throw error;
     } finally {
-      ending.delete(making);
+      running.delete(job.id);
+    }
+  }
+
+  /** Makes a job this process's. @throws as {@link JobRows.claim} */
+  async function claim(job: Job, order: JobOrder): Promise<void> {
+    claiming.add(job.id);
+    try {
+      await rows.claim(job, order);
+      const controller = new AbortController();
+      if (stopping !== undefined) controller.abort(stopping(order));
+      // From here on it is among those that run.
+      running.set(job.id, { order, controller });
+    } finally {
+      claiming.delete(job.id);
     }
   }
 
   return {
-    make,
     running,
-    /** Makes a job this process's. @throws as {@link JobRows.claim} */
-    async claim(job: Job, order: JobOrder): Promise<void> {
-      claiming.add(job.id);
-      try {
-        await rows.claim(job, order);
-        // From here on it is among those that run.
-        running.set(job.id, { order, controller: new AbortController() });
-      } finally {
-        claiming.delete(job.id);
-      }
+    /** Makes a job that is this process's already. */
+    make: (...given: Parameters<typeof make>) => track(make(...given)),
+    /**
+     * Makes a job this process's, and makes it.
+     * @returns `claimed` once it is this process's, `made` once it is made
+     */
+    start<T>(job: Job, order: JobOrder, signal: AbortSignal, work: Work<T>) {
+      const claimed = claim(job, order);
+      return { claimed, made: track(claimed.then(() => make(job, order, signal, work))) };
     },
     own: () => [...running.keys(), ...claiming],
-    ended: () => Promise.allSettled(ending),
     abort: (id: string, reason: Error) => running.get(id)?.controller.abort(reason),
+    /** Ends all, also what is being claimed, and waits for that. */
+    async stop(reasonOf: (order: JobOrder) => Error): Promise<void> {
+      stopping = reasonOf;
+      for (const { order, controller } of running.values()) controller.abort(reasonOf(order));
+      await Promise.allSettled(ending);
+    },
   };
 }
 
@@ -269,15 +292,13 @@ export function createJobs(setup: JobsSetup): Jobs {
 
   return {
     ...rows,
-    async run(job, order, signal, work) {
-      await runner.claim(job, order);
-      return runner.make(job, order, signal, work);
-    },
+    run: (job, order, signal, work) => runner.start(job, order, signal, work).made,
     async begin(job, order, work) {
-      await runner.claim(job, order);
-      runner.make(job, order, never, work).catch((error: unknown) => {
+      const { claimed, made } = runner.start(job, order, never, work);
+      made.catch((error: unknown) => {
         if (!(error instanceof PrintFailure || error instanceof Refusal)) onError(error);
       });
+      await claimed;
       return rows.state(job.accountId, job.id);
     },
     async cancel(accountId, id) {
@@ -289,9 +310,7 @@ export function createJobs(setup: JobsSetup): Jobs {
       stopLooking();
       taker.close();
       const stopping = new PrintFailure('服务器正在停止，制图已取消，请稍后重试', 503);
-      for (const { order, controller } of running.values())
-        controller.abort(isPutBack(order) ? new PutBack() : stopping);
-      await runner.ended();
+      await runner.stop((order) => (isPutBack(order) ? new PutBack() : stopping));
     },
   };
 }
