@@ -7,7 +7,8 @@ import { migrate } from '../base/db/migrate.ts';
 import { joinProcesses, type Processes } from '../base/processes/processes.ts';
 import { createQueues } from '../queues.ts';
 import type { JobOrder } from './jobRows.ts';
-import { createJobs, pageLimitMs, type GoOn } from './jobs.ts';
+import { pageLimitMs } from './jobRunner.ts';
+import { createJobs, type GoOn } from './jobs.ts';
 import { PrintFailure } from './order.ts';
 
 const page = (size: PaperChoice['size']): PaperChoice => ({ size, orientation: 'landscape', dpi: 160 });

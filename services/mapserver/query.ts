@@ -87,7 +87,7 @@ async function tableOf(
   const isCounted = parameters.has('outstatistics');
   const isDistinct = booleanParameter(parameters, 'returnDistinctValues', false);
   if (!isCounted && !isDistinct) return undefined;
-  if (isDistinct && parameters.has('geometry') && booleanParameter(parameters, 'returnGeometry', false))
+  if (isDistinct && booleanParameter(parameters, 'returnGeometry', false))
     throw invalidParameter('returnGeometry', 'must be false where distinct values are asked for');
   // The order is that of the answer, whose fields may be no fields of the layer.
   const unordered = new Map([...parameters].filter(([name]) => name !== 'orderbyfields'));

@@ -4,6 +4,7 @@ import { PbfReader } from 'pbf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { geodesicBetween } from '../../src/domain/geodesy/lines.ts';
 import { onEachGeoServer } from '../support/eachDatabase.ts';
+import { layerNumbers } from '../support/geoRequests.ts';
 import type { ReaderCalls } from '../support/server.ts';
 
 const REST = '/geo/arcgis/rest/services';
@@ -31,11 +32,10 @@ const BOLE = { x: 82.07, y: 44.9 };
 
 onEachGeoServer('ArcGIS feature service', (connect) => {
   let server: ReaderCalls;
-  const ids = new Map<string, number>();
+  let ids: ReadonlyMap<string, number>;
   beforeAll(async () => {
     server = await connect();
-    const { layers } = (await server.fetch('/geo/layers')).body as { layers: { name: string }[] };
-    layers.reverse().forEach(({ name }, id) => ids.set(name, id));
+    ids = await layerNumbers(server);
   });
 
   const ask = async (path: string, parameters: Record<string, string> = {}) =>
@@ -177,6 +177,15 @@ onEachGeoServer('ArcGIS feature service', (connect) => {
         count: once.length,
       });
     });
+  });
+
+  test('distinct values are refused with the geometries that they have none of', async () => {
+    const { error } = await query('lakes', {
+      returnDistinctValues: 'true',
+      outFields: 'name',
+      returnGeometry: 'true',
+    });
+    expect(error?.details.join()).toMatch(/returnGeometry/);
   });
 
   describe('distance', () => {

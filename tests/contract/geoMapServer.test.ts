@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import { onEachGeoServer } from '../support/eachDatabase.ts';
-import { decodePicture } from '../support/geoRequests.ts';
+import { decodePicture, layerNumbers } from '../support/geoRequests.ts';
 import type { ReaderCalls } from '../support/server.ts';
 
 const ROOT = '/geo/arcgis/rest/services/bortala/MapServer';
@@ -29,12 +29,10 @@ interface QueryAnswer {
 
 onEachGeoServer('ArcGIS map service', (connect) => {
   let server: ReaderCalls;
-  const ids = new Map<string, number>();
+  let ids: ReadonlyMap<string, number>;
   beforeAll(async () => {
     server = await connect();
-    const { layers } = (await server.fetch('/geo/layers')).body as { layers: { name: string }[] };
-    // The map service counts from the top, the list from the bottom.
-    layers.reverse().forEach(({ name }, id) => ids.set(name, id));
+    ids = await layerNumbers(server);
   });
 
   const ask = async (path: string, parameters: Record<string, string> = {}) => {

@@ -1,3 +1,4 @@
+import type { ReaderCalls } from './server.ts';
 import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -47,4 +48,10 @@ export async function decodePicture(bytes: ArrayBuffer | Uint8Array): Promise<Pi
       return true;
     },
   };
+}
+
+/** The numbers of the layers in the ArcGIS services, by name: these count from the top, the list from the bottom. */
+export async function layerNumbers(server: Pick<ReaderCalls, 'fetch'>): Promise<ReadonlyMap<string, number>> {
+  const { layers } = (await server.fetch('/geo/layers')).body as { layers: { name: string }[] };
+  return new Map(layers.reverse().map(({ name }, id) => [name, id]));
 }
