@@ -15,6 +15,7 @@ import { wallScreenAt, type WallScreen } from './model/wallScreens.ts';
 import {
   useEndWithFullScreen,
   useHeldWhileHidden,
+  useOverMapsZoom,
   usePageSize,
   useWakeLock,
   useWallKeys,
@@ -91,6 +92,7 @@ function RunningWall({ run, ...props }: WallProps & { readonly run: WallRun }) {
     [setWall, zoom],
   );
   useEffect(() => () => setWall(null), [setWall]);
+  useOverMapsZoom(zoom);
   useEffect(
     () => shell.open(address, { replace: true, state: { keepsCamera: !run.flies } }),
     [shell, address, run.flies],

@@ -10,6 +10,7 @@ import { usePortal } from '../../portal/portal.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import type { Round } from './model/round.ts';
+import { overMapsZoom } from './model/wallScale.ts';
 import { askFullScreen } from './usePage.ts';
 import styles from './Wall.module.css';
 
@@ -56,7 +57,7 @@ export function WallBar({
   return (
     <div
       className={styles.bar}
-      style={{ zoom: Math.max(1, zoom / 2) }}
+      style={{ zoom: overMapsZoom(zoom) }}
       role="toolbar"
       aria-label={t('wall.controls')}
       data-seen={moved || !playing || undefined}

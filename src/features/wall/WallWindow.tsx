@@ -150,7 +150,6 @@ function ScreenList({
       <ul aria-label={t('wall.screens')}>
         {lines.map(({ address, name }, index) => (
           <li key={address} className={styles.line}>
-            <span aria-hidden>{name}</span>
             <CheckField
               label={t('wall.show', { name })}
               labelHidden
@@ -159,6 +158,9 @@ function ScreenList({
                 onChange({ off: isOn ? off.filter((one) => one !== address) : [...off, address] })
               }
             />
+            <span className={styles.name} aria-hidden>
+              {name}
+            </span>
             <IconButton
               icon={chevronUp16}
               label={t('wall.up', { name })}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Round } from './model/round.ts';
 import { pressWallKey, type WallSteering } from './model/wallKeys.ts';
+import { overMapsZoom } from './model/wallScale.ts';
 
 const onResize = (changed: () => void) => {
   window.addEventListener('resize', changed);
@@ -12,6 +13,17 @@ export function usePageSize(): { readonly widthPx: number; readonly heightPx: nu
   const widthPx = useSyncExternalStore(onResize, () => window.innerWidth);
   const heightPx = useSyncExternalStore(onResize, () => window.innerHeight);
   return { widthPx, heightPx };
+}
+
+/** Enlarges what stands over the maps; their own style sheets know it as `--over-zoom`. */
+export function useOverMapsZoom(zoom: number): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--over-zoom', String(overMapsZoom(zoom)));
+    return () => {
+      style.removeProperty('--over-zoom');
+    };
+  }, [zoom]);
 }
 
 /** Lets the keys of the whole page steer the wall, before map and shell hear them. */

@@ -32,3 +32,9 @@ export function wallZoom({
   const share = Math.min(widthPx / WALL_PX.width, heightPx / WALL_PX.height);
   return Math.max(1, (share * WALL_LETTER_PX) / SMALLEST_LETTER_PX);
 }
+
+/**
+ * How much larger than on a desk is what stands over the maps: legend, scale and the wall's bar. Half as much as the panels, since a
+ * legend of their size would cover most of the plane.
+ */
+export const overMapsZoom = (zoom: number): number => Math.max(1, zoom / 2);
