@@ -42,6 +42,7 @@ import { today } from '../features/today/index.ts';
 import { unitLand } from '../features/unit-land/index.ts';
 import { views } from '../features/views/index.ts';
 import { viewshed } from '../features/viewshed/index.ts';
+import { wall } from '../features/wall/index.ts';
 import { workbench } from '../features/workbench/index.ts';
 import type { Feature } from '../portal/feature.ts';
 
@@ -64,6 +65,7 @@ export const FEATURES: readonly Feature[] = [
   referenceMap,
   shortcuts,
   theme,
+  wall,
   ownAccount,
   accounts,
   roles,

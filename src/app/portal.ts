@@ -86,6 +86,8 @@ export function createPortal(
     basicAuthorization: config.api.basicAuthorization,
     onSessionEnd: () => {
       handOver.end();
+      // The wall says it itself, and asks again.
+      if (shell.getState().wall !== null) return;
       // Before anybody is signed in there is no page to stay on: sign-in and guard show such failures themselves.
       if (hasEntered(session)) void present({ id: 'session.ended' });
     },

@@ -36,10 +36,18 @@ export interface UnitChoice {
   readonly name: string;
 }
 
+/** Kept with an address whose screen leaves the camera where it is. */
+export interface StayingCamera {
+  readonly keepsCamera: boolean;
+}
+
 /** The ways of the shell. */
 export interface ShellWays {
-  /** Goes to an address of the portal. */
-  readonly open: (address: string) => void;
+  /** Goes to an address of the portal; `replace`: in the place of the one before; `state`: {@link StayingCamera}. */
+  readonly open: (
+    address: string,
+    options?: { readonly replace?: boolean; readonly state?: unknown },
+  ) => void;
   readonly goBack: () => void | Promise<void>;
   /** True where the user came to this screen from another screen of the shell. */
   readonly canGoBack: () => boolean;

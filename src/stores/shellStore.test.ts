@@ -9,6 +9,7 @@ describe('where the user is among the topics', () => {
     expect(createShellStore().getState()).toEqual({
       hasArrived: false,
       presenting: false,
+      wall: null,
       topMenu: 'zonglan',
       routeType: 'juece',
       oneLevel: null,
@@ -22,6 +23,7 @@ describe('where the user is among the topics', () => {
     expect(getState()).toEqual({
       hasArrived: true,
       presenting: false,
+      wall: null,
       topMenu: 'a',
       routeType: 'juece',
       oneLevel: { id: 'a', name: '名 a', level: 1 },

@@ -13,12 +13,20 @@ export interface MenuMark {
   readonly level: number;
 }
 
+/** What the wall mode takes of the page for its own, CSS pixels. */
+export interface WallFrame {
+  readonly topPx: number;
+  readonly rightPx: number;
+}
+
 /** Where the user is among screens and topics (portal.md, section 3). Not kept over a reload. */
 export interface ShellState {
   /** Entering the portal has led to its first screen. */
   readonly hasArrived: boolean;
   /** A briefing runs: the map has the page for itself. */
   readonly presenting: boolean;
+  /** The wall mode that runs, which has the page for itself, too; null while it does not. */
+  readonly wall: WallFrame | null;
   /** Code of the active top menu; it stays while a screen outside the menu is open. */
   readonly topMenu: string;
   readonly routeType: RouteType;
@@ -34,6 +42,8 @@ export interface ShellActions {
   enter(): void;
   /** A briefing begins or ends. */
   setPresenting(presenting: boolean): void;
+  /** The wall mode begins, takes another room, or ends. */
+  setWall(wall: WallFrame | null): void;
   /**
    * A screen is shown.
    * @param trail the menu items from the first level down to the one that leads to it
@@ -48,6 +58,7 @@ export type ShellStore = PlainStore<ShellState, ShellActions>;
 const START: ShellState = {
   hasArrived: false,
   presenting: false,
+  wall: null,
   topMenu: OVERVIEW_CODE,
   routeType: 'juece',
   oneLevel: null,
@@ -59,6 +70,7 @@ export function createShellStore(): ShellStore {
   return createPlainStore<ShellState, ShellActions>(START, (patch) => ({
     enter: () => patch(START),
     setPresenting: (presenting) => patch({ presenting }),
+    setWall: (wall) => patch({ wall }),
     arrive(routeType, trail) {
       const marks = trail.map(({ code, name }, index): MenuMark => ({ id: code, name, level: index + 1 }));
       const oneLevel = marks[0] ?? null;

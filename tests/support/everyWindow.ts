@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright';
 /** Every window that a command opens: what the quick search calls the command, and what the window is called. */
 export const COMMAND_WINDOWS = [
   ['快捷键', '快捷键'],
+  ['大屏模式', '大屏模式'],
   ['修改密码', '修改密码'],
   ['我的登录', '我的登录'],
   ['账号管理', '账号管理'],

@@ -95,7 +95,8 @@ function Shell({ features }: { readonly features: FeatureHost }) {
   const [reservedPx, setReservedPx] = useState(0);
   useCrowded(portal.preferences, reservedPx);
   const context = useShellContext(features, session, shell.open, setReservedPx);
-  const presenting = useStore(portal.shell, (state) => state.presenting);
+  const wall = useStore(portal.shell, (state) => state.wall);
+  const presenting = useStore(portal.shell, (state) => state.presenting) || wall !== null;
   const layout = useStageLayout({
     showsToolbar: page?.row.showsToolbar !== false && !presenting,
     presenting,
@@ -109,7 +110,10 @@ function Shell({ features }: { readonly features: FeatureHost }) {
     <div className={styles.shell}>
       <MapParts place="header" {...parts} />
       <main id={STAGE_ID} className={styles.main} aria-label={t('home.map')}>
-        <div className={styles.map} style={{ right: presenting ? 0 : reservedPx }}>
+        <div
+          className={styles.map}
+          style={{ top: wall?.topPx ?? 0, right: presenting ? (wall?.rightPx ?? 0) : reservedPx }}
+        >
           <MapArea {...parts} session={session} pictures={pictures} onRetryEngine={retryEngine} />
         </div>
         <Overlay className={styles.screen} hidden={presenting}>

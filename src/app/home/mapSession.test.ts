@@ -5,7 +5,7 @@ import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/s
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/bureau/businessConstants.ts';
 import { buildLayerTree, walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import type { GlobePose } from '../../domain/views/pose.ts';
-import { FLIGHT_NEEDS } from '../../features/flight/flights.ts';
+import { FLIGHT_NEEDS } from '../../features/flight/flightNeeds.ts';
 import { routeLines } from '../../features/flight/routeLines.ts';
 import { flyToLayer } from '../../features/layer-panel/layerFlight.ts';
 import { createFeatureHost } from '../../portal/featureHost.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOutletContext } from 'react-router';
+import { useLocation, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { departmentIn, unitAreaIn } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../ui/text.ts';
 import { readMenuAddress, withSelection } from '../../domain/bureau/menu/menuAddress.ts';
 import { HOME_PATH } from '../homePath.ts';
 import { NotFound } from '../NotFound.tsx';
+import type { StayingCamera } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
 import type { PageScreens } from './pageScreens.ts';
 import type { ShellContext } from './shellContext.ts';
@@ -29,6 +30,8 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     [portal, page],
   );
   const isFirst = useIsFirst();
+  const state = useLocation().state as StayingCamera | null;
+  const stays = state?.keepsCamera === true;
   if (page === undefined) return <NotFound />;
   const item = page.trail.at(-1);
   const key = `${address.path} ${address.page ?? ''} ${address.menu ?? ''}`;
@@ -37,7 +40,7 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     item,
     page: address.page,
     selection: address.selection,
-    select: (next) => shell.open(withSelection(portal.surroundings.path(), next), { replace: true }),
+    select: (next) => shell.open(withSelection(portal.surroundings.path(), next), { replace: true, state }),
     chosen: address.item,
     menu: access.menu,
     department,
@@ -54,7 +57,7 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     attribution: portal.config.services.attribution,
     close: () => shell.open(HOME_PATH),
     camera: page.row.camera,
-    keepsCamera: keepsCamera && isFirst,
+    keepsCamera: stays || (keepsCamera && isFirst),
     needs: page.row.featureId === undefined ? {} : given(page.row.featureId).needs,
   });
 }

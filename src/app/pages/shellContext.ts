@@ -10,7 +10,10 @@ export interface ShellContext extends Pick<FeatureHost, 'given'> {
   /** Whether the map began where a shared link, or the same screen before, had it: the first screen leaves it there. */
   readonly keepsCamera: boolean;
   /** Goes to an address of the portal; the query that stays while routes change is added. */
-  readonly open: (address: string, options?: { readonly replace: boolean }) => void;
+  readonly open: (
+    address: string,
+    options?: { readonly replace?: boolean; readonly state?: unknown },
+  ) => void;
   /** Keeps room free on the right of the map for a docked panel, CSS pixels; 0 gives it back. */
   readonly reserveRight: (widthPx: number) => void;
   /** Flies both views; does nothing until there is a map. */

@@ -1,15 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useStore } from 'zustand';
 import { runEffects, type EffectLoopOptions } from './effectLoop.ts';
 import styles from './EffectsCanvas.module.css';
 
-/** The effects over the globe; nothing is there while none is on. */
-export function EffectsCanvas(props: Omit<EffectLoopOptions, 'canvas'>) {
-  const isOn = useStore(props.store, ({ active }) => active.length > 0);
-  return isOn ? <RunningEffects {...props} /> : null;
-}
-
-function RunningEffects({
+/** The effects that are on, over the globe. */
+export function EffectsCanvas({
   scene,
   store,
   loadRoads,

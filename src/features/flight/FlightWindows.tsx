@@ -4,13 +4,15 @@ import { createFlightRouteService } from '../../api/flightRoutes.ts';
 import { createBookmarkId } from '../../domain/bureau/places/bookmark.ts';
 import type { ScreenProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
+import type { WindowDoor } from '../../portal/windowDoor.ts';
 import { useText } from '../../ui/text.ts';
 import { WaitingText } from '../../ui/WaitingText.tsx';
 import { FlightPanel } from './FlightPanel.tsx';
-import type { FLIGHT_NEEDS, Flights } from './flights.ts';
+import type { FLIGHT_NEEDS } from './flightNeeds.ts';
+import { openFlights, type Flights } from './flights.ts';
 import { routeLines } from './routeLines.ts';
 
-type FlightScreenProps = ScreenProps<Flights, typeof FLIGHT_NEEDS>;
+type FlightScreenProps = ScreenProps<WindowDoor<Flights>, typeof FLIGHT_NEEDS>;
 
 const random16 = () => crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
 const createId = () => createBookmarkId(random16);
@@ -21,7 +23,7 @@ function NoMap() {
 
 /** The window of the fixed route. */
 export function FixedFlightWindow({ door }: FlightScreenProps) {
-  return door === undefined ? <NoMap /> : <FlightPanel desk={door.fixed} fixed />;
+  return door === undefined ? <NoMap /> : <FlightPanel desk={door.model(openFlights).fixed} fixed />;
 }
 
 /** The window of routes that are drawn, imported or kept. */
@@ -32,7 +34,7 @@ export function CustomFlightWindow({ door, needs }: FlightScreenProps) {
   if (door === undefined) return <NoMap />;
   return (
     <FlightPanel
-      desk={door.custom}
+      desk={door.model(openFlights).custom}
       fixed={false}
       lines={() => routeLines(needs)}
       saved={{ service, createId, onFailure }}

@@ -1,10 +1,6 @@
 import type { MapSession } from '../../portal/mapSession.ts';
-import { DRAWINGS, POPUP_OF_FEATURES } from '../../portal/ports.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { createFlightDesk, type FlightDesk } from './flightDesk.ts';
-
-/** What flights need of other features: the lines that they may be flown along. */
-export const FLIGHT_NEEDS = { drawings: DRAWINGS, popup: POPUP_OF_FEATURES } as const;
 
 /** The desks of the fixed and of the custom flight. */
 export interface Flights {

@@ -1,7 +1,9 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
-import { FLIGHT_NEEDS, openFlights, type Flights } from './flights.ts';
+import { openWindowDoor, type WindowDoor } from '../../portal/windowDoor.ts';
 import { events } from './events.ts';
+import { FLIGHT_NEEDS } from './flightNeeds.ts';
+import type { Flights } from './flights.ts';
 import { texts } from './texts.ts';
 
 /** The windows of the flights: at most one of them is open. */
@@ -11,7 +13,7 @@ const CUSTOM_FLIGHT_WINDOW = 'flight-custom';
 const loadWindows = () => import('./FlightWindows.tsx');
 
 /** Flights along a route. */
-export const flight = defineFeature<Flights, typeof FLIGHT_NEEDS>({
+export const flight = defineFeature<WindowDoor<Flights>, typeof FLIGHT_NEEDS>({
   id: 'flight',
   tool: 'flight',
   texts,
@@ -56,5 +58,5 @@ export const flight = defineFeature<Flights, typeof FLIGHT_NEEDS>({
       context,
     ),
   needs: FLIGHT_NEEDS,
-  open: openFlights,
+  open: openWindowDoor,
 });

@@ -1,6 +1,6 @@
 import type { Needed } from '../../portal/feature.ts';
 import type { RouteLine } from './FlightPanel.tsx';
-import type { FLIGHT_NEEDS } from './flights.ts';
+import type { FLIGHT_NEEDS } from './flightNeeds.ts';
 
 /** The lines that a route may be taken from: that of the identified feature, and those that are drawn as annotations, the selected one first. */
 export function routeLines({ drawings, popup }: Needed<typeof FLIGHT_NEEDS>): readonly RouteLine[] {

@@ -6,10 +6,10 @@ import { Emblem } from '../../ui/Emblem.tsx';
 import type { IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
+import { PageClock } from '../../ui/PageClock.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
-import { HeaderClock } from './HeaderClock.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import type { LoggedMessage } from './messageLog.ts';
 import { UnitSelect } from './UnitSelect.tsx';
@@ -63,7 +63,7 @@ export function Header(props: HeaderProps) {
         <span className={styles.module}>{props.module}</span>
       </div>
       <div className={styles.status}>
-        <HeaderClock clock={props.clock} />
+        <PageClock clock={props.clock} look={styles} />
         <UnitSelect
           department={props.department}
           roleType={props.roleType}

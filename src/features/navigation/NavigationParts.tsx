@@ -22,8 +22,8 @@ export function PlaneCursor({ session }: MapPartProps) {
   return session && <LinkedCursor scene={session.scene} view="plane" />;
 }
 
-/** The switcher of the plane's base map, bound to the stores. */
-export function BaseMaps() {
+/** The switcher of the plane's base map, bound to the stores; nobody changes it while a briefing or the wall runs. */
+export function BaseMaps({ layout }: MapPartProps) {
   const { config, preferences, session } = usePortal();
   const department = useStore(session, specifiedDepartment);
   const offered = useMemo(
@@ -31,6 +31,7 @@ export function BaseMaps() {
     [config.services.baseMaps, department],
   );
   const chosen = useStore(preferences, ({ baseMap }) => baseMap);
+  if (layout.presenting) return null;
   return (
     <BaseMapSwitch
       offered={offered}

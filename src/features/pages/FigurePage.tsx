@@ -8,7 +8,6 @@ import {
   type TopicScreen,
 } from '../../domain/bureau/figures/topicScreens.ts';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
-import { readMenuAddress, type Selection } from '../../domain/bureau/menu/menuAddress.ts';
 import type { GlobePose } from '../../domain/views/pose.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 import { whenBothDraw } from '../../viewing/whenBothDraw.ts';
@@ -30,16 +29,11 @@ import type { ReadFigures } from './figures/useFigures.ts';
 import { readAreaText } from '../../domain/bureau/figures/areaText.ts';
 import { TopicLayers } from './TopicLayers.tsx';
 import { TopicMenu } from './TopicMenu.tsx';
+import { topicName, yearOf } from './topicName.ts';
 import { useTopicLayers } from './useTopicLayers.ts';
 import { useYearOnMap } from './useYearOnMap.ts';
 
 const NO_LAYERS: readonly string[] = [];
-
-/** The menu name that decides the topic: the `page` parameter, else the one in the address of the menu item. */
-function topicName({ page, item }: Pick<PageProps, 'page' | 'item'>): string | undefined {
-  if (page !== undefined) return page;
-  return item === undefined ? undefined : (readMenuAddress(item.path).page ?? item.name);
-}
 
 /** The screen of a topic: its layers on the map, its figures beside it. */
 export function FigurePage({ route, ...props }: NeedyPageProps & { readonly route?: TopicRoute }) {
@@ -155,11 +149,6 @@ function TopicPanel({
       </Stack>
     </PagePanel>
   );
-}
-
-/** The year that the address names; undefined for all of them, and for what is none. */
-function yearOf({ year = '' }: Selection): number | undefined {
-  return /^[1-9]\d{3}$/.test(year) ? Number(year) : undefined;
 }
 
 /** The screen as a report of all its topics. */

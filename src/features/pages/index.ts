@@ -1,11 +1,11 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { PAGE_NEEDS } from './pageNeeds.ts';
-import { PAGE_ROWS } from './pageRows.ts';
+import { loadPageTexts, PAGE_ROWS } from './pageRows.ts';
 
 /** The screens that lie over the map. */
 export const pages = defineFeature<object, typeof PAGE_NEEDS>({
   id: 'pages',
-  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
+  panelTexts: loadPageTexts,
   needs: PAGE_NEEDS,
   screens: PAGE_ROWS,
 });

@@ -3,8 +3,18 @@ import type { TopicRoute } from '../../domain/bureau/figures/topicScreens.ts';
 import type { PageRow } from '../../portal/pageRow.ts';
 import type { PAGE_NEEDS } from './pageNeeds.ts';
 
-/** The screen of a topic; `route` decides where the menu names none. */
-const topicPage = (route?: TopicRoute) => async () => (await import('./topicPages.tsx')).topicPage(route);
+/** What the screens say, which comes with the first of them. */
+export const loadPageTexts = async () => (await import('./panelTexts.ts')).panelTexts;
+
+/** The screen of a topic, and what it shows on a wall; `route` decides where the menu names none. */
+const topic = (route?: TopicRoute) =>
+  ({
+    screen: async () => (await import('./topicPages.tsx')).topicPage(route),
+    wall: {
+      screen: async () => (await import('./wall/TopicWall.tsx')).topicWall(route),
+      panelTexts: loadPageTexts,
+    },
+  }) as const;
 
 const common = { showsToolbar: true, routeType: 'juece', isBuiltIn: false, wantsTopic: false } as const;
 
@@ -33,14 +43,14 @@ export const PAGE_ROWS: readonly PageRow<typeof PAGE_NEEDS>[] = [
     code: 'TotalResourceOverview',
     title: 'page.total',
     isBuiltIn: true,
-    screen: topicPage('TotalResourceOverview'),
+    ...topic('TotalResourceOverview'),
   },
   {
     ...common,
     code: 'CarbonSinkOverview',
     title: 'page.carbon',
     isBuiltIn: true,
-    screen: topicPage('CarbonSinkOverview'),
+    ...topic('CarbonSinkOverview'),
   },
   {
     ...common,
@@ -50,15 +60,15 @@ export const PAGE_ROWS: readonly PageRow<typeof PAGE_NEEDS>[] = [
     showsToolbar: false,
     screen: async () => (await import('./PrintPage.tsx')).PrintPage,
   },
-  { ...common, code: 'ZongLanIndex', title: 'page.overview', screen: topicPage('ZongLanIndex') },
+  { ...common, code: 'ZongLanIndex', title: 'page.overview', ...topic('ZongLanIndex') },
   {
     ...common,
     code: 'OverviewProtectedAreas',
     title: 'page.protectedAreas',
     camera: NATURE_RESERVE_CAMERA,
-    screen: topicPage('OverviewProtectedAreas'),
+    ...topic('OverviewProtectedAreas'),
   },
-  { ...common, code: 'EbinurLakeIndex', title: 'page.ebinur', screen: topicPage('EbinurLakeIndex') },
+  { ...common, code: 'EbinurLakeIndex', title: 'page.ebinur', ...topic('EbinurLakeIndex') },
   {
     ...common,
     code: 'InformationDisplay',
@@ -71,13 +81,13 @@ export const PAGE_ROWS: readonly PageRow<typeof PAGE_NEEDS>[] = [
     title: 'page.video',
     screen: async () => (await import('./video/VideoScreen.tsx')).VideoScreen,
   },
-  { ...common, code: 'OperationOverview', title: 'page.operation', screen: topicPage('OperationOverview') },
+  { ...common, code: 'OperationOverview', title: 'page.operation', ...topic('OperationOverview') },
   {
     ...common,
     code: 'ResourceOverview',
     title: 'page.resource',
     routeType: 'ziyuan',
     wantsTopic: true,
-    screen: topicPage(),
+    ...topic(),
   },
 ];

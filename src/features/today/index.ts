@@ -23,6 +23,7 @@ export const today = defineFeature<TodayDoor>({
       isBuiltIn: true,
       wantsTopic: false,
       screen: async () => (await import('./TodayPage.tsx')).TodayPage,
+      wall: { screen: async () => (await import('./TodayWall.tsx')).TodayWall, panelTexts },
     },
   ],
   offers: [

@@ -3,6 +3,7 @@ import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
 /** The texts of its screen and of its first lines elsewhere, which come with them; Chinese is the source. */
 export const panelTexts = defineTexts({
   zh: {
+    'today.wallFirst': '以上为最紧急的 {shown} 项，共 {count} 项',
     'today.severity': '紧急程度',
     'today.severity.all': '全部',
     'today.severity.urgent': '紧急',
@@ -117,6 +118,7 @@ export const panelTexts = defineTexts({
     'today.unitChoose': '选择单位',
   },
   en: {
+    'today.wallFirst': 'The {shown} most urgent of {count}',
     'today.severity': 'Urgency',
     'today.severity.all': 'All',
     'today.severity.urgent': 'Urgent',

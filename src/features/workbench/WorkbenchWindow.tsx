@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { catalogueOf } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import type { ScreenProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
+import type { WindowDoor } from '../../portal/windowDoor.ts';
 import { useText } from '../../ui/text.ts';
 import { WaitingText } from '../../ui/WaitingText.tsx';
-import type { WorkbenchDoor } from './openWorkbench.ts';
+import { openWorkbench, type OwnWorkbench } from './openWorkbench.ts';
 import { useDrafted, type Drafted } from './useWorkbench.ts';
 import { WorkbenchPanel } from './WorkbenchPanel.tsx';
 import type { WorkbenchBook } from './workbenchBook.ts';
@@ -49,8 +50,8 @@ function OpenWorkbench({ book }: { readonly book: WorkbenchBook }) {
 }
 
 /** The window of the layer workbench. */
-export function WorkbenchWindow({ door }: ScreenProps<WorkbenchDoor>) {
+export function WorkbenchWindow({ door }: ScreenProps<WindowDoor<OwnWorkbench>>) {
   const t = useText();
   if (door === undefined) return <WaitingText text={t('workbench.noMap')} />;
-  return <OpenWorkbench book={door.book()} />;
+  return <OpenWorkbench book={door.model(openWorkbench).book} />;
 }

@@ -1,13 +1,14 @@
 import { defineFeature } from '../../portal/feature.ts';
+import { openWindowDoor, type WindowDoor } from '../../portal/windowDoor.ts';
 import { events } from './events.ts';
-import { openWorkbench } from './openWorkbench.ts';
+import type { OwnWorkbench } from './openWorkbench.ts';
 import { texts } from './texts.ts';
 
 /** The window of the layer workbench. */
 const WORKBENCH_WINDOW = 'workbench';
 
 /** The layer catalogue as specialists edit it: drafts, versions, and each change on the map at once. */
-export const workbench = defineFeature({
+export const workbench = defineFeature<WindowDoor<OwnWorkbench>>({
   id: 'workbench',
   tool: 'workbench',
   texts,
@@ -33,5 +34,5 @@ export const workbench = defineFeature({
       run: () => windows.actions.toggle(WORKBENCH_WINDOW),
     },
   ],
-  open: openWorkbench,
+  open: openWindowDoor,
 });

@@ -36,6 +36,7 @@ export const TEST_ACCOUNTS = {
   station: 8,
   topics: 0,
   touch: 0,
+  wall: 0,
   windows: 0,
   workbench: 0,
 } as const satisfies Readonly<Record<string, number>>;

@@ -3,6 +3,7 @@ import { defineTexts, type NamesOf } from '../../../i18n/translate.ts';
 /** What is said of figures and done with them; Chinese is the source. */
 export const panelTexts = defineTexts({
   zh: {
+    'figures.firstOf': '以上为前 {shown} 项，共 {count} 项',
     'figures.loading': '正在统计…',
     'figures.failed': '统计数据读取失败：{reason}',
     'figures.empty': '此范围内没有该专题的数据',
@@ -75,6 +76,7 @@ export const panelTexts = defineTexts({
     'figures.lat': '纬度',
   },
   en: {
+    'figures.firstOf': 'The first {shown} of {count}',
     'figures.loading': 'Computing…',
     'figures.failed': 'The figures cannot be read: {reason}',
     'figures.empty': 'No data of this topic within this area',

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Clock } from '../../lib/clock.ts';
-import type { Language } from '../../i18n/translate.ts';
-import { useLanguage, useText } from '../../ui/text.ts';
-import styles from './Header.module.css';
+import type { Clock } from '../lib/clock.ts';
+import type { Language } from '../i18n/translate.ts';
+import { useLanguage, useText } from './text.ts';
 
 const REFRESH_MS = 1000;
 
@@ -17,7 +16,14 @@ function formatsOf(language: Language): readonly Intl.DateTimeFormat[] {
 }
 
 /** Date, weekday and time, each second anew. */
-export function HeaderClock({ clock }: { readonly clock: Clock }) {
+export function PageClock({
+  clock,
+  look,
+}: {
+  readonly clock: Clock;
+  /** Classes of the whole and of the date in it. */
+  readonly look: { readonly clock?: string | undefined; readonly date?: string | undefined };
+}) {
   const t = useText();
   const [language] = useLanguage();
   const [nowMs, setNowMs] = useState(() => clock.nowMs());
@@ -25,8 +31,8 @@ export function HeaderClock({ clock }: { readonly clock: Clock }) {
   const now = new Date(nowMs);
   const [date, time] = useMemo(() => formatsOf(language), [language]).map((format) => format.format(now));
   return (
-    <time className={styles.clock} dateTime={now.toISOString()} title={t('header.clock')}>
-      <span className={styles.date}>{date}</span> {time}
+    <time className={look.clock} dateTime={now.toISOString()} title={t('header.clock')}>
+      <span className={look.date}>{date}</span> {time}
     </time>
   );
 }

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WALL_LETTER_PX } from '../../src/features/wall/model/wallScale.ts';
+import { violations } from '../support/axe.ts';
+import { viewsIdle } from '../support/browser.ts';
+import { goTo, openWindow } from '../support/everyWindow.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
+
+/** In the order of the menu, after what stands in none. */
+const ROUND = ['今日待办', '草原', '防火'] as const;
+
+/** Where the wall is begun. */
+const BEGUN_AT = '/ResourceOverview?page=草原';
+
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  visit = await openVisit({ account: 'wall', engine: 'memory', reducedMotion: true });
+  ({ page } = visit);
+  await page.setViewportSize({ width: 3840, height: 2160 });
+});
+
+afterAll(() => visit.end());
+
+const strip = () => page.locator('[data-wall=strip]');
+const panel = () => page.locator('[data-wall=panel]');
+/** Where a view looks, degrees and scale. */
+function look(text: string | null): readonly [number, number, number] {
+  const [lon = NaN, lat = NaN, scale = NaN] = (text ?? '').split(',').map(Number);
+  return [lon, lat, scale];
+}
+
+const camera = () => page.locator('[data-view=plane]').getAttribute('data-camera');
+
+/** Waits for a screen of the round, and for its figures. */
+async function standing(name: string): Promise<void> {
+  await strip().getByRole('heading', { name, exact: true }).waitFor();
+  await panel().getByText('数据时间').waitFor();
+  await panel().locator('dl').first().waitFor();
+}
+
+/**
+ * What of the wall's words is cut, or too small to be read at five metres. The columns of the flow that are not seen stand beside it: what
+ * is in one of them must not reach into the one that is seen.
+ */
+const unreadable = (leastPx: number) =>
+  page.evaluate((least) => {
+    const found: string[] = [];
+    const flow = document.querySelector('[data-wall=flow]')?.getBoundingClientRect();
+    if (flow === undefined) return ['no wall'];
+    for (const element of document.querySelectorAll<HTMLElement | SVGElement>('[data-wall] *')) {
+      const words = [...element.childNodes]
+        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        .map(({ textContent }) => textContent?.trim() ?? '')
+        .join('');
+      if (words === '' || element.closest('.visually-hidden, style, title') !== null) continue;
+      const { fontSize, textOverflow, overflowX } = getComputedStyle(element);
+      const px = Number.parseFloat(fontSize) * element.currentCSSZoom;
+      if (px < least - 0.5) found.push(`${words} is ${px.toFixed(1)} px high`);
+      const isClipping = overflowX !== 'visible' || textOverflow === 'ellipsis';
+      if (isClipping && element.scrollWidth > element.clientWidth + 1) found.push(`${words} is cut`);
+      for (const { left, right, top, bottom } of element.getClientRects()) {
+        const isOut = left >= flow.right - 1 || right <= flow.left + 1;
+        const isIn = left >= flow.left - 1 && right <= flow.right + 1 && bottom <= flow.bottom + 1;
+        const inFlow = element.closest('[data-wall=flow]') !== null;
+        if (inFlow && !isOut && !isIn)
+          found.push(
+            `${words} lies over the edge: ${[left, right, top, bottom].join()} of ${JSON.stringify(flow)}`,
+          );
+        if (!inFlow && (left < 0 || right > innerWidth + 1 || top < 0 || bottom > innerHeight + 1))
+          found.push(`${words} lies out of the page`);
+      }
+    }
+    for (const box of document.querySelectorAll<HTMLElement>('[data-wall] *')) {
+      if (box.matches('[data-wall=flow], .visually-hidden') || getComputedStyle(box).overflowX === 'visible')
+        continue;
+      if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
+        found.push(`${box.className} holds more than it shows`);
+    }
+    return found;
+  }, leastPx);
+
+describe('the wall mode', () => {
+  let before: string | null;
+
+  it('starts a round of the screens that are chosen', async () => {
+    await goTo(page, BEGUN_AT);
+    // It takes its room from the maps, which then fit the land anew.
+    await page.locator('[data-panel=page]').waitFor();
+    await viewsIdle(page);
+    before = await camera();
+    const window = await openWindow(page, ['大屏模式', '大屏模式']);
+    await window.getByRole('button', { name: '全不选' }).click();
+    await window.getByText('至少勾选一屏').waitFor();
+    for (const name of ROUND) await window.getByRole('checkbox', { name: `轮播“${name}”` }).click();
+    await window.getByText('3 屏').waitFor();
+    await window.getByRole('button', { name: '开始', exact: true }).click();
+    await standing('今日待办');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByRole('button', { name: '主页' }).count()).toBe(0);
+  });
+
+  it('has nothing that is cut or too small on any of its pages', async () => {
+    await page.keyboard.press('Space');
+    for (const name of ROUND) {
+      await standing(name);
+      await viewsIdle(page);
+      const pages = panel().getByText(/^第 1\/\d+ 页$/);
+      const count = (await pages.count()) === 0 ? 1 : Number(/\/(\d+)/.exec(await pages.innerText())?.[1]);
+      for (let at = 0; at < count; at += 1) {
+        await page.locator(`[data-wall=flow][data-page="${String(at)}"]`).waitFor();
+        expect(await unreadable(WALL_LETTER_PX)).toEqual([]);
+        await page.keyboard.press('PageDown');
+      }
+      await page.keyboard.press('ArrowRight');
+    }
+    await standing('今日待办');
+  });
+
+  it('leaves the maps all but the strip and the panel, and draws them pixel for pixel', async () => {
+    const { map, view, zoom } = await page.evaluate(() => {
+      const panelBox = document.querySelector('[data-wall=panel]')?.getBoundingClientRect();
+      const views = [...document.querySelectorAll('[data-view]')].map((one) => one.getBoundingClientRect());
+      return {
+        map: panelBox?.left,
+        view: Math.max(...views.map(({ right }) => right)),
+        zoom: document.querySelector('[data-view]')?.currentCSSZoom,
+      };
+    });
+    expect(view).toBeCloseTo(map ?? NaN, 0);
+    expect(zoom).toBe(1);
+  });
+
+  it('is sound to screen readers', async () => {
+    await page.getByRole('toolbar', { name: '大屏控制' }).getByText('已暂停').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('goes to the next and the previous screen by keys and by the buttons of its bar', async () => {
+    await page.keyboard.press('ArrowRight');
+    await standing('草原');
+    await page.keyboard.press('ArrowLeft');
+    await standing('今日待办');
+    await page.mouse.move(600, 900);
+    await page.mouse.move(620, 900);
+    await page.getByRole('button', { name: '下一屏' }).click();
+    await standing('草原');
+  });
+
+  it('goes on after a reload where it was, paused as it was', async () => {
+    await page.reload();
+    await standing('草原');
+    await page.getByRole('button', { name: '继续' }).waitFor();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: '暂停' }).waitFor({ state: 'attached' });
+  });
+
+  it('says what cannot be read, and reads it again by itself', async () => {
+    let refused = 0;
+    await page.route('**/api/portal/figures/**', (route) => {
+      refused += 1;
+      return route.fulfill({ status: 503, body: 'busy' });
+    });
+    await page.keyboard.press('ArrowRight');
+    await panel().getByRole('alert').getByText('稍后自动重试').waitFor();
+    expect(refused).toBeGreaterThan(0);
+    await page.unroute('**/api/portal/figures/**');
+    await standing('防火');
+    expect(await panel().getByRole('alert').count()).toBe(0);
+  }, 60_000);
+
+  it('ends by Esc: screen and maps are as they were', async () => {
+    await page.keyboard.press('Escape');
+    await page.locator('[data-panel=page]').waitFor();
+    expect(await page.locator('[data-wall]').count()).toBe(0);
+    expect(decodeURIComponent(new URL(page.url()).search)).toContain('page=草原');
+    await viewsIdle(page);
+    const [lon, lat, scale] = look(await camera());
+    const [lonBefore, latBefore, scaleBefore] = look(before);
+    expect([lon, lat]).toEqual([lonBefore, latBefore]);
+    expect(Math.abs(scale / scaleBefore - 1)).toBeLessThan(0.001);
+    await page.reload();
+    await page.locator('[data-panel=page]').waitFor();
+    expect(await page.locator('[data-wall]').count()).toBe(0);
+    expect(visit.watched.foreign).toEqual([]);
+  });
+});
