@@ -53,12 +53,12 @@ const COLUMNS = ['account', 'name', 'unit', 'state', 'lastSignIn', 'sessions', '
 
 /** The unit has what the others leave. */
 const WIDTHS_PX: Readonly<Record<(typeof COLUMNS)[number], number | undefined>> = {
-  account: 140,
-  name: 116,
+  account: 128,
+  name: 108,
   unit: undefined,
-  state: 116,
+  state: 100,
   lastSignIn: 136,
-  sessions: 76,
+  sessions: 66,
   actions: 66,
 };
 

@@ -16,7 +16,7 @@ export const accounts = defineFeature({
     {
       id: ACCOUNT_WINDOW,
       title: 'accounts.title',
-      sizePx: { widthPx: 900, heightPx: 560 },
+      sizePx: { widthPx: 980, heightPx: 560 },
       minSizePx: { widthPx: 760, heightPx: 360 },
       at: { leftPx: 233, topPx: 24 },
       screen: async () => (await import('./AccountWindow.tsx')).AccountWindow,

@@ -114,6 +114,7 @@ export function ImagePanel({ defaultTitle, open, save, onError }: ImagePanelProp
   };
   return (
     <PanelForm
+      fill
       onSubmit={() => {
         if (!saving) void run();
       }}

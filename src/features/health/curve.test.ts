@@ -3,7 +3,7 @@ import { CURVE, curveOf } from './curve.ts';
 
 it('draws values from nought to the greatest over the whole width', () => {
   const { d, last, most } = curveOf([0, 5, 10]);
-  expect(d).toBe(`M 0.0 ${(CURVE.heightPx - 1).toFixed(1)} L 110.0 24.0 L 220.0 1.0`);
+  expect(d).toBe(`M 0.0 ${(CURVE.heightPx - 1).toFixed(1)} L 110.0 27.5 L 220.0 8.0`);
   expect([last, most]).toEqual([10, 10]);
 });
 

@@ -9,6 +9,9 @@ export interface Curve {
 /** The box that a curve is drawn in, CSS pixels. */
 export const CURVE = { widthPx: 220, heightPx: 48 } as const;
 
+/** Above the greatest value, so that its line keeps clear of the name above. */
+const HEADROOM_PX = 8;
+
 /** Draws values over the whole width, the least at nought: figures that are counted have no negative side. */
 export function curveOf(values: readonly (number | null)[]): Curve {
   const known = values.filter((value) => value !== null);
@@ -19,7 +22,8 @@ export function curveOf(values: readonly (number | null)[]): Curve {
   const parts: string[] = [];
   values.forEach((value, index) => {
     if (value !== null) {
-      const y = heightPx - (most === null || most === 0 ? 0 : (value / most) * (heightPx - 2)) - 1;
+      const share = most === null || most === 0 ? 0 : value / most;
+      const y = heightPx - 1 - share * (heightPx - 1 - HEADROOM_PX);
       parts.push(`${isDown ? 'L' : 'M'} ${(index * step).toFixed(1)} ${y.toFixed(1)}`);
       // A single minute is a dash.
       if (!isDown && (values[index + 1] ?? null) === null) parts.push('h 4');

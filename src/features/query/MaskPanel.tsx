@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState, PanelBody } from '../../ui/Layout.tsx';
+import { EmptyState, Hint, PanelBody } from '../../ui/Layout.tsx';
 import { RadioField } from '../../ui/RadioField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
@@ -48,9 +48,11 @@ export function MaskPanel({ mask, onChoose }: MaskPanelProps) {
     );
   return (
     <PanelBody>
+      <Hint>{t('query.mask.intro')}</Hint>
       <RadioField
         name="region-mask"
         label={t('query.mask.intro')}
+        labelHidden
         stacked
         value={chosen}
         choices={[

@@ -63,6 +63,7 @@ function FirstItems({
     <RowButton
       key={item.key}
       icon={ICONS[item.severity]}
+      wraps
       title={words.why(item)}
       detail={[t(`today.severity.${item.severity}`), item.county, words.why(item)]
         .filter((part) => part !== undefined)

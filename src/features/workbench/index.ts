@@ -18,7 +18,7 @@ export const workbench = defineFeature<WindowDoor<OwnWorkbench>>({
     {
       id: WORKBENCH_WINDOW,
       title: 'workbench.title',
-      sizePx: { widthPx: 660, heightPx: 600 },
+      sizePx: { widthPx: 740, heightPx: 600 },
       minSizePx: { widthPx: 380, heightPx: 360 },
       at: { leftPx: 343, topPx: 20 },
       screen: async () => (await import('./WorkbenchWindow.tsx')).WorkbenchWindow,

@@ -34,7 +34,7 @@ export const MATERIALS: readonly Material[] = [
   row('north', 'north-cn', '汉字指北针', 'North arrow, Chinese'),
   row('north', 'north-circle', '圆形指北针', 'North arrow in a circle'),
   row('north', 'north-star', '八角指北针', 'Eight-point star'),
-  row('north', 'scale-bar', '比例尺图饰', 'Scale bar ornament'),
+  row('north', 'scale-bar', '比例尺图饰', 'Scale bar'),
   row('frame', 'frame-corner', '花角图框', 'Frame with corners'),
   row('frame', 'frame-ticks', '刻度图框', 'Graticule frame'),
   row('frame', 'title-ribbon', '标题飘带', 'Title ribbon'),
