@@ -51,7 +51,6 @@ interface Answer {
   /** It came from another service than the portal: nothing in it is about the session. */
   readonly isForeign: boolean;
   readonly status: number;
-  readonly statusText: string;
   readonly text: string;
 }
 
@@ -117,8 +116,7 @@ async function exchange(
       timeout: false,
       throwHttpErrors: false,
     });
-    const { status, statusText } = response;
-    return { isForeign: isForeign(url, options), status, statusText, text: await response.text() };
+    return { isForeign: isForeign(url, options), status: response.status, text: await response.text() };
   });
 }
 
@@ -139,7 +137,7 @@ async function open<R extends z.ZodType>(
   const statusFailure = (said = ''): ApiFailure => ({
     kind: 'network',
     endpoint: name,
-    detail: [`HTTP ${String(answer.status)} ${answer.statusText}`.trim(), said].filter(Boolean).join(' · '),
+    detail: [`HTTP ${String(answer.status)}`, said].filter(Boolean).join(' · '),
   });
   let body: unknown;
   try {

@@ -51,7 +51,7 @@ async function failureOf(response: Response, endpoint: string): Promise<ApiFailu
     if (isSessionEndCode(told)) return { kind: 'session-ended', endpoint, code: told, message: said };
     return { kind: 'refused', endpoint, code: told, message: said };
   } catch {
-    const detail = [`HTTP ${String(response.status)} ${response.statusText}`.trim(), plainExcerpt(text)];
+    const detail = [`HTTP ${String(response.status)}`, plainExcerpt(text)];
     return { kind: 'network', endpoint, detail: detail.filter(Boolean).join(' · ') };
   }
 }

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../lib/result.ts';
 /**
  * Fetches a static text file past the browser's cache.
  * @param aborted gives the request up
- * @returns its text, or "HTTP 404 Not Found", "no answer within 5000 ms" or the network's reason
+ * @returns its text, or "HTTP 404", "no answer within 5000 ms" or the network's reason
  */
 export async function readText(
   url: URL,
@@ -23,7 +23,7 @@ export async function readText(
         timeout: false,
         throwHttpErrors: false,
       });
-      if (!response.ok) return err(`HTTP ${String(response.status)} ${response.statusText}`.trim());
+      if (!response.ok) return err(`HTTP ${String(response.status)}`);
       return ok(await response.text());
     });
   } catch (error) {

@@ -63,7 +63,7 @@ describe('reading config/app.json', () => {
     status = 404;
     expect(await read()).toMatchObject({
       ok: false,
-      error: [{ path: '/config/app.json', expected: '能够读取的文件', found: 'HTTP 404 Not Found' }],
+      error: [{ path: '/config/app.json', expected: '能够读取的文件', found: 'HTTP 404' }],
     });
   });
 });

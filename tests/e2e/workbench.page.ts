@@ -61,8 +61,11 @@ it('shows each change of a record in the tree of the map at once, and takes it b
   await page.getByRole('searchbox', { name: '按名称筛选图层' }).fill('水面');
   await shownRow(`水面 ${MARK}`).waitFor();
   await panel().getByText('1 处修改未发布').waitFor();
+  // Topics find it by its name.
+  await panel().getByText(`专题按名称“${LAYER}”找到此图层，改名发布后不再显示它：湿地恢复`).waitFor();
   await button('撤销').click();
   await row(LAYER).waitFor();
+  await panel().getByText('打开这些专题时显示：湿地恢复').waitFor();
   await panel()
     .getByText(/现行版本/)
     .waitFor();

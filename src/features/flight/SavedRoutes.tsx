@@ -7,6 +7,7 @@ import { ROUTE_LIMITS, type FlightRoute } from '../../domain/views/flight/route.
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Hint, Row, Section } from '../../ui/Layout.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
@@ -86,7 +87,7 @@ export function SavedRoutes(props: SavedRoutesProps) {
           </Button>
         </Row>
       </form>
-      {failed && <Button onClick={reload}>{t('flight.reload')}</Button>}
+      {failed && <RetryNotice onRetry={reload}>{t('flight.savedFailed')}</RetryNotice>}
       {!failed && kept?.length === 0 && <Hint>{t('flight.noneSaved')}</Hint>}
       <ul>
         {kept?.map((each) => (

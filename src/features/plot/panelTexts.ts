@@ -75,7 +75,7 @@ export const panelTexts = defineTexts({
     'plot.sync.pending': '有修改，即将保存…',
     'plot.sync.saving': '正在保存…',
     'plot.sync.savingMany': '正在保存…还有 {count} 个标绘',
-    'plot.sync.local': '暂存在本机，尚未保存到服务器',
+    'plot.sync.local': '暂存在本机',
     'plot.sync.refused': '服务器拒绝保存，修改仍在本机',
     'plot.import.done': '“{name}”已导入 {count} 个标绘。',
     'plot.import.leftOut': '{count} 个要素无法标绘，已略过。',
@@ -289,7 +289,7 @@ export const panelTexts = defineTexts({
     'plot.sync.pending': 'Changed; will be saved…',
     'plot.sync.saving': 'Saving…',
     'plot.sync.savingMany': 'Saving… {count} {count:plot|plots} to go',
-    'plot.sync.local': 'Kept on this computer, not on the server yet',
+    'plot.sync.local': 'On this computer only',
     'plot.sync.refused': 'Refused by the server; kept on this computer',
     'plot.import.done': '{count} {count:plot|plots} imported from “{name}”.',
     'plot.import.leftOut':

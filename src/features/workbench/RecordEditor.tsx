@@ -89,7 +89,7 @@ export function RecordEditor(props: RecordEditorProps) {
         )}
       </PanelBand>
       {tab === 'form' && (
-        <RecordForm key={code} {...{ record, records, isOfService, readFields, onRecord }} />
+        <RecordForm key={code} {...{ record, change, records, isOfService, readFields, onRecord }} />
       )}
       {tab === 'text' && (
         <RecordText

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReadFields } from '../../api/readFields.ts';
+import type { CatalogueChange } from '../../domain/layers/catalogue/catalogueChange.ts';
 import { RECORD_LIMITS, type CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import { isLayerType, LAYER_TYPES } from '../../layerTypes/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,11 +22,14 @@ import {
 } from './model/formFields.ts';
 import { groupsFor, renamed } from './model/newRecord.ts';
 import { useFieldWords } from './useFieldWords.ts';
+import { useTopicNames } from './useTopicNames.ts';
 import { recordIssues } from './model/recordIssues.ts';
 
 /** What a form of a record takes. */
 export interface RecordFormProps {
   readonly record: CatalogueRecord;
+  /** What is changed of it; undefined where nothing is. */
+  readonly change: CatalogueChange | undefined;
   readonly records: readonly CatalogueRecord[];
   /** It stands in a service group, whose address and type it takes where it has none. */
   readonly isOfService: boolean;
@@ -51,8 +55,12 @@ function useGroupChoices(records: readonly CatalogueRecord[], code: string) {
 }
 
 /** Where a record stands, and how. */
-function Basics({ record, records, onRecord }: RecordFormProps) {
+function Basics({ record, change, records, onRecord }: RecordFormProps) {
   const t = useText();
+  const topicNames = useTopicNames();
+  const topics = topicNames(record.name);
+  const nameInForce = change?.before?.name ?? record.name;
+  const topicsLeft = nameInForce === record.name ? '' : topicNames(nameInForce);
   const choices = useGroupChoices(records, record.code);
   return (
     <Section title={t('workbench.basics')}>
@@ -61,7 +69,13 @@ function Basics({ record, records, onRecord }: RecordFormProps) {
         value={record.name}
         maxLength={RECORD_LIMITS.nameLength}
         onCommit={(name) => name.trim() !== '' && onRecord(renamed(record, name.trim()))}
+        {...(topics === '' ? {} : { hint: t('workbench.shownBy', { topics }) })}
       />
+      {topicsLeft !== '' && (
+        <Notice tone="warning">
+          {t('workbench.shownByName', { topics: topicsLeft, name: nameInForce })}
+        </Notice>
+      )}
       <SelectField
         label={t('workbench.field.parent')}
         value={record.parent}

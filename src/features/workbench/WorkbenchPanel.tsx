@@ -23,6 +23,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RecordTree } from './RecordTree.tsx';
 import { useDesk, type Desk } from './useDesk.ts';
+import { useTopicNames } from './useTopicNames.ts';
 import type { Drafted } from './useWorkbench.ts';
 import { Versions } from './Versions.tsx';
 import type { WorkbenchBook } from './workbenchBook.ts';
@@ -227,10 +228,33 @@ function Records({
   );
 }
 
+/** Asks before records leave; says which topics show them. */
+function RemoveDialog({ desk, drafted }: { readonly desk: Desk; readonly drafted: Drafted }) {
+  const t = useText();
+  const topicNames = useTopicNames();
+  const { leaving } = desk;
+  if (leaving === undefined) return null;
+  const shown = leaving.flatMap((code) => {
+    const name = drafted.records.find((record) => record.code === code)?.name ?? '';
+    const topics = topicNames(name);
+    return topics === '' ? [] : t('workbench.removeShown', { name, topics });
+  });
+  return (
+    <ConfirmDialog
+      title={t('workbench.removeTitle')}
+      text={[t('workbench.removeText', { count: leaving.length }), ...shown].join(' ')}
+      confirmLabel={t('workbench.remove')}
+      cancelLabel={t('app.cancel')}
+      look="danger"
+      onConfirm={desk.remove}
+      onCancel={() => desk.setLeaving(undefined)}
+    />
+  );
+}
+
 /** The catalogue as its records: each is edited as a form or as text, seen on the map at once, and published together. */
 export function WorkbenchPanel(props: WorkbenchPanelProps) {
   const { book, drafted } = props;
-  const t = useText();
   const desk = useDesk(props);
   const [place, setPlace] = useState<'records' | 'versions'>('records');
   const [isPublishing, setPublishing] = useState(false);
@@ -255,17 +279,7 @@ export function WorkbenchPanel(props: WorkbenchPanelProps) {
           }}
         />
       )}
-      {desk.leaving !== undefined && (
-        <ConfirmDialog
-          title={t('workbench.removeTitle')}
-          text={t('workbench.removeText', { count: desk.leaving.length })}
-          confirmLabel={t('workbench.remove')}
-          cancelLabel={t('app.cancel')}
-          look="danger"
-          onConfirm={desk.remove}
-          onCancel={() => desk.setLeaving(undefined)}
-        />
-      )}
+      <RemoveDialog desk={desk} drafted={drafted} />
     </div>
   );
 }

@@ -29,6 +29,9 @@ export const panelTexts = defineTexts({
     'workbench.remove': '移除',
     'workbench.removeTitle': '移除记录',
     'workbench.removeText': '将从目录中移除 {count} 条记录，发布后对所有人生效。可以撤销。',
+    'workbench.removeShown': '“{name}”移除后，专题 {topics} 不再显示它。',
+    'workbench.shownBy': '打开这些专题时显示：{topics}',
+    'workbench.shownByName': '专题按名称“{name}”找到此图层，改名发布后不再显示它：{topics}',
     'workbench.discard': '放弃修改',
     'workbench.fileName': '图层目录',
     'workbench.exportFile': '导出为文件（含未发布的修改）',
@@ -208,6 +211,10 @@ export const panelTexts = defineTexts({
     'workbench.removeTitle': 'Remove records',
     'workbench.removeText':
       '{count} {count:record leaves|records leave} the catalogue, for everybody once it is published. It can be undone.',
+    'workbench.removeShown': 'Without “{name}” these topics no longer show it: {topics}.',
+    'workbench.shownBy': 'Shown while these topics are open: {topics}',
+    'workbench.shownByName':
+      'Topics find this layer by its name “{name}”: once it is published under another they no longer show it: {topics}',
     'workbench.discard': 'Discard changes',
     'workbench.fileName': 'layer-catalogue',
     'workbench.exportFile': 'Export as a file, with what is not published',

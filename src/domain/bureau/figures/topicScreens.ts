@@ -95,6 +95,19 @@ export function topicScreenOf(
 }
 
 /**
+ * What switches a layer on while it is open. Topics know layers by their names.
+ * @returns names of menu items, and codes of routes
+ */
+export function topicsShowing(layerName: string): {
+  readonly menuNames: readonly string[];
+  readonly routes: readonly string[];
+} {
+  const showing = (screens: Readonly<Record<string, TopicScreen>>) =>
+    Object.keys(screens).filter((key) => screens[key]?.layers.includes(layerName) === true);
+  return { menuNames: showing(BY_MENU_NAME), routes: showing(BY_ROUTE) };
+}
+
+/**
  * The area of a unit by its role type: a reserve's authority has its reserve, a forest bureau the county that its farm lies in, since no
  * border of a farm is published. Units of the whole prefecture have none.
  */
