@@ -11,7 +11,7 @@ import {
 } from './matrixSets.ts';
 
 /** Where the layers of the service come from. */
-export interface WmtsLayerSources {
+interface WmtsLayerSources {
   readonly store: FeatureStore;
   readonly imagery: OwnImageryStore;
 }

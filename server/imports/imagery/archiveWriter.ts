@@ -24,7 +24,7 @@ interface Entry {
 }
 
 /** What an archive holds. */
-export interface ArchiveFacts {
+interface ArchiveFacts {
   readonly extent: Extent;
   readonly minLevel: number;
   readonly maxLevel: number;

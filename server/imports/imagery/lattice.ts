@@ -1,7 +1,7 @@
 import { ImportProblem } from '../problem.ts';
 
 /** Places of a plane in another one; undefined where it has none there. */
-export type Transform = (
+type Transform = (
   places: readonly (readonly [number, number])[],
 ) => Promise<readonly (readonly [number, number])[] | undefined>;
 

@@ -6,7 +6,7 @@ import type { Picture, Samples } from './openPicture.ts';
 export type Look = (values: readonly TypedArray[], rgba: Uint8ClampedArray) => void;
 
 /** How a picture is shown, and whether its colours may be mixed between pixels: those of a palette mean classes. */
-export interface Shown {
+interface Shown {
   readonly look: Look;
   readonly isOfClasses: boolean;
 }

@@ -10,7 +10,7 @@ import type { StoredVersion, Storing } from '../storeVersion.ts';
 import { randomName, readBase, requireFree, type NewPicture, type Started } from '../version.ts';
 
 /** Where pictures are stored. */
-export interface PictureStore {
+interface PictureStore {
   readonly database: Database;
   /** Folder of files that all processes share. */
   readonly filesDir: string;

@@ -35,7 +35,7 @@ export const IMPORT_FORMATS = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Endings of pictures, which are imported as layers and not opened on the map of one page. */
-export const PICTURE_FORMATS = { tif: 'GeoTIFF', tiff: 'GeoTIFF' } as const satisfies Readonly<
+const PICTURE_FORMATS = { tif: 'GeoTIFF', tiff: 'GeoTIFF' } as const satisfies Readonly<
   Record<string, string>
 >;
 
