@@ -7,7 +7,6 @@ import type { PlainExtent } from '../../../src/domain/layers/imports/references.
 import { WORLD_HALF_M } from '../../base/geo/tileMath.ts';
 import type { ConvertWish } from '../convert.ts';
 import { candidatesFor, inDegrees, referenceName } from '../describe.ts';
-import type { FileJob } from '../fileJob.ts';
 import type { Gdal } from '../gdal.ts';
 import { ImportProblem } from '../problem.ts';
 import { plainFileName } from '../sourceFiles.ts';
@@ -26,6 +25,12 @@ export interface CutPicture {
   readonly file: string;
   readonly extent: Extent;
   readonly report: ImportReport & { readonly tiles: NonNullable<ImportReport['tiles']> };
+}
+
+/** A file that was sent, and a folder for what is made of it. */
+interface SentPicture {
+  readonly upload: string;
+  readonly folder: string;
 }
 
 /** How a picture is cut. */
@@ -190,7 +195,7 @@ async function cut(
 /** Cuts a picture into tiles of Web Mercator. @throws ImportProblem; the signal's reason */
 export async function cutPicture(
   gdal: Gdal,
-  { upload, folder }: FileJob,
+  { upload, folder }: SentPicture,
   { reference: told, use }: ConvertWish,
   cutting: Cutting,
 ): Promise<CutPicture> {
