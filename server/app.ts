@@ -218,7 +218,8 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const clock = options.clock ?? steadyClock;
   const config = createConfigFiles(options.configDir ?? join(ROOT, 'config'));
   const { hasSample = true, dataDir, filesDir = dataDir } = options;
-  const kept = { database, dataDir, filesDir, policy: options.backups, clock };
+  const where = { database, dataDir, filesDir };
+  const kept = { ...where, policy: options.backups, clock };
   const { gaveDemoPassword, processes } = await openData(app, kept, options);
   const requests = timeRequests(app);
   const origins = await createKnownOrigins(database, config);
@@ -244,7 +245,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const tiles =
     options.geo === false
       ? undefined
-      : await registerServices(app, services, { database, dataDir, hasSample, ...options.geo });
+      : await registerServices(app, services, { ...where, hasSample, ...options.geo });
   const print = await createPrinting(app, {
     database,
     store: features,
@@ -257,7 +258,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     qgisUrl: options.qgisServerUrl,
   });
   const imports = await createImports(app, {
-    ...{ database, processes, dataDir, filesDir, clock, audit },
+    ...{ ...where, processes, clock, audit },
     queue: queues.imports,
   });
   const cataloguing = createCataloguing(app, { database, clock, origins, audit, queues }, options);

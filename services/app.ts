@@ -18,6 +18,8 @@ import { openServices, registerServices } from './register.ts';
 export interface ServicesOptions extends HttpOptions {
   /** Data folder: the sample's caches, kept tiles and, without an address, the database. */
   readonly dataDir: string;
+  /** Folder of files that all processes share, with the tiles of own pictures; the data folder unless told. */
+  readonly filesDir?: string | undefined;
   /** `postgres://...`; absent for the embedded database in the data folder. */
   readonly databaseUrl?: string | undefined;
   /** Pages of these origins may read data with an access key; none unless told. */
@@ -57,7 +59,7 @@ function registerHealth(app: FastifyInstance, database: Database): void {
 async function install(
   app: FastifyInstance,
   database: Database,
-  { dataDir, allowedOrigins }: ServicesOptions,
+  { dataDir, filesDir, allowedOrigins }: ServicesOptions,
 ): Promise<void> {
   const clock = steadyClock;
   if (!(await isCurrent(database.query))) throw new OtherTables();
@@ -67,7 +69,7 @@ async function install(
   installAllowedOrigins(app, allowedOrigins);
   const services = openServices(app, { database, queues: createServiceQueues(clock), clock });
   registerHealth(app, database);
-  await registerServices(app, services, { database, dataDir, hasSample: false });
+  await registerServices(app, services, { database, dataDir, filesDir, hasSample: false });
   giveUpLate(app, clock);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal(404, '请求的地址不存在')));
   await app.ready();

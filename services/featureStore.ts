@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { commonExtent, type Extent } from '../src/domain/geodesy/extent.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import type { Rights } from '../server/base/access/rights.ts';
@@ -169,7 +169,7 @@ async function layersInForce({ orm }: Database): Promise<readonly SeenLayer[]> {
     .select({ row: geoLayers, name: ownLayers.name })
     .from(geoLayers)
     .leftJoin(ownLayers, eq(ownLayers.current, geoLayers.name))
-    .where(or(isNull(geoLayers.versionOf), isNotNull(ownLayers.name)))
+    .where(and(isNull(geoLayers.tileLevel), or(isNull(geoLayers.versionOf), isNotNull(ownLayers.name))))
     .orderBy(asc(geoLayers.position));
   return found.map(({ row, name }) => ({ row, name: name ?? row.name }));
 }

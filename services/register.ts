@@ -22,6 +22,8 @@ import { createFeatureStore, type FeatureStore } from './featureStore.ts';
 import { createLayerTimes } from './temporal/layerTimes.ts';
 import { registerFeatures } from './features/routes.ts';
 import type { ServedOptions, ServicesHost } from './host.ts';
+import { createOwnImagery } from './imagery/ownImagery.ts';
+import { registerOwnImagery } from './imagery/routes.ts';
 import { registerMapServer } from './mapserver/routes.ts';
 import { seedSampleLayers } from './seed.ts';
 import { registerModels } from './models/routes.ts';
@@ -94,7 +96,8 @@ export async function registerServices(
   { store, drawing, queues, clock }: Services,
   options: ServedOptions & Pick<ServicesHost, 'database'>,
 ): Promise<TileSource> {
-  const { database, dataDir, sampleDir = dataDir } = options;
+  const { database, dataDir, sampleDir = dataDir, filesDir = dataDir } = options;
+  const imagery = createOwnImagery(database, filesDir);
   await prepareGround(sampleDir);
   if (options.hasSample)
     await whenAlone(database, { duty: DUTIES.start, clock }, () => storeSample(app, database, sampleDir));
@@ -109,8 +112,10 @@ export async function registerServices(
     stop.abort(new Error('the server closes'));
     await pool.close();
     await cache.settled();
+    await imagery.close();
   });
   registerTiles(app, tiles, version);
+  registerOwnImagery(app, imagery);
   registerTerrain(app, tiles, version);
   const queue = queues.features;
   const wms = { store, drawing, queue, timesOf: createLayerTimes(store) };
@@ -119,7 +124,7 @@ export async function registerServices(
   registerWms(app, '/erwei/GSpatialServer/dataServer/baseMap/bz2d', { ...wms, offered: CRS_LIST });
   registerWms(app, '/geo/wms-geographic', { ...wms, offered: GEOGRAPHIC_CRS_LIST });
   registerMapServer(app, { store, drawing, queue });
-  registerWmts(app, { store, drawing, queue, tiles, version });
+  registerWmts(app, { store, drawing, queue, tiles, version, imagery });
   registerFeatures(app, store, queue);
   registerOgcFeatures(app, { store, queue });
   registerCameras(app, store, createCameraPictures({ pool, queue: queues.cameras, clock }));

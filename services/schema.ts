@@ -17,7 +17,7 @@ const box = () => ({
   north: doublePrecision('north').notNull(),
 });
 
-/** Vector layers; created by `migrations/0010_geo.sql`. */
+/** Vector layers, and own pictures of the ground, which are none; created by `migrations/0010_geo.sql`. */
 export const geoLayers = pgTable('geo_layers', {
   name: text('name').primaryKey(),
   title: text('title').notNull(),
@@ -34,6 +34,8 @@ export const geoLayers = pgTable('geo_layers', {
   /** Corners of all features of a layer that has overviews; null for one without. */
   vertices: integer('vertices'),
   propertyKinds: jsonb('property_kinds'),
+  /** Deepest level of the tiles of a picture (`services/imagery`); null for features. */
+  tileLevel: smallint('tile_level'),
   ...box(),
 });
 

@@ -16,7 +16,11 @@ import {
 import { PORT, readVariables, SHARED_VARIABLES } from '../server/base/variables.ts';
 import { createServicesServer } from './app.ts';
 
-const variablesSchema = z.object({ ...SHARED_VARIABLES, PORT: PORT.default(8090) });
+const variablesSchema = z.object({
+  ...SHARED_VARIABLES,
+  PORT: PORT.default(8090),
+  PORTAL_FILES_DIR: z.string().min(1).optional(),
+});
 
 type Variables = z.infer<typeof variablesSchema>;
 
@@ -31,6 +35,7 @@ function requireDatabase(dataDir: string, databaseUrl: string | undefined): void
 async function serve(variables: Variables, dataDir: string, stop: AbortSignal): Promise<void> {
   const server = await createServicesServer({
     dataDir,
+    filesDir: variables.PORTAL_FILES_DIR && resolve(variables.PORTAL_FILES_DIR),
     databaseUrl: variables.DATABASE_URL,
     allowedOrigins: variables.PORTAL_ALLOWED_ORIGINS,
     publicOrigin: variables.PORTAL_PUBLIC_URL?.[0],

@@ -24,15 +24,17 @@ export const BASES: readonly OfferedResource[] = [
   { id: RESOURCES.terrain, kind: 'base', title: '地形', titleEn: 'Terrain' },
 ];
 
-/** The tilesets that a catalogue shows, under the names that it gives them. */
-export function modelsIn(items: readonly CatalogueItem[]): OfferedResource[] {
+/** The tilesets and own pictures that a catalogue shows, under the names that it gives them. */
+export function recordedIn(items: readonly CatalogueItem[]): OfferedResource[] {
   return items.flatMap((item) => [
-    ...item.Resources.flatMap(({ ResourceAbstract }) => {
-      const [, name] = /\/geo\/models\/(\w+)/.exec(ResourceAbstract) ?? [];
-      if (name === undefined) return [];
-      return [{ id: RESOURCES.model(name), kind: 'model' as const, title: item.Name, titleEn: item.Name }];
+    ...item.Resources.flatMap(({ ResourceAbstract }): OfferedResource[] => {
+      const titles = { title: item.Name, titleEn: item.Name };
+      const [, model] = /\/geo\/models\/(\w+)/.exec(ResourceAbstract) ?? [];
+      if (model !== undefined) return [{ id: RESOURCES.model(model), kind: 'model', ...titles }];
+      const [, picture] = /\/geo\/tiles\/own\/([\w-]+)/.exec(ResourceAbstract) ?? [];
+      return picture === undefined ? [] : [{ id: picture, kind: 'base', ...titles }];
     }),
-    ...modelsIn(item.Items),
+    ...recordedIn(item.Items),
   ]);
 }
 
@@ -51,7 +53,7 @@ async function offeredTo(
       titleEn,
       mapServerId: rank,
     })),
-    ...modelsIn(await catalogueFor(rights)),
+    ...recordedIn(await catalogueFor(rights)),
   ];
 }
 

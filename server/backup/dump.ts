@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Database, Query } from '../base/db/database.ts';
+import { imageryPath } from '../base/imageryFiles.ts';
 import type { ArchiveWriter } from './archiveWriter.ts';
 import type { Manifest, ManifestTable } from './manifest.ts';
 import { columnNames, piecesOf, quoted, sequenceNames, tableNames } from './tables.ts';
@@ -73,12 +74,34 @@ async function sequencesOf(query: Query): Promise<Manifest['sequences']> {
   return sequences;
 }
 
-/** Paths of the files of printed sheets, below the folder of files, parted by slashes. @throws DatabaseFailure */
-export async function sheetPaths(query: Query): Promise<readonly string[]> {
-  const rows = await query<{ path: string }>(
-    "SELECT 'print/sheets/' || id || '.' || format AS path FROM printed_sheets, jsonb_object_keys(sizes) AS format ORDER BY 1",
-  );
-  return rows.map(({ path }) => path);
+/** Tables whose rows name files, the column by which they do, and their paths. */
+const FILES_OF = [
+  {
+    table: 'printed_sheets',
+    column: 'sizes',
+    paths:
+      "SELECT 'print/sheets/' || id || '.' || format AS path FROM printed_sheets, jsonb_object_keys(sizes) AS format",
+  },
+  {
+    table: 'geo_layers',
+    column: 'tile_level',
+    paths: `SELECT '${imageryPath("' || name || '")}' AS path FROM geo_layers WHERE tile_level IS NOT NULL AND version_report IS NOT NULL`,
+  },
+] as const;
+
+/**
+ * Paths of the files that rows of some tables name, below the folder of files, parted by slashes: printed sheets, and tiles of pictures.
+ * @param tables names of those that are there
+ * @throws DatabaseFailure
+ */
+export async function namedFiles(query: Query, tables: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { table, column, paths } of FILES_OF) {
+    // Tables of an earlier version may not name files yet.
+    if (!tables.includes(table) || !(await columnNames(query, table)).includes(column)) continue;
+    found.push(...(await query<{ path: string }>(`${paths} ORDER BY 1`)).map(({ path }) => path));
+  }
+  return found;
 }
 
 /**
@@ -98,7 +121,7 @@ export function dumpRows(database: Database, writer: ArchiveWriter, signal: Abor
       ),
       tables,
       sequences: await sequencesOf(query),
-      paths: names.includes('printed_sheets') ? await sheetPaths(query) : [],
+      paths: await namedFiles(query, names),
     };
   });
 }

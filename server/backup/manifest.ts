@@ -25,7 +25,9 @@ const tableSchema = z.object({
 
 const fileSchema = z.object({
   /** Below `files/` in the archive, below the data folder otherwise; parted by slashes. */
-  path: z.string().regex(/^print\/sheets\/[A-Za-z0-9-]{1,64}\.(png|pdf)$/),
+  path: z
+    .string()
+    .regex(/^(?:print\/sheets\/[A-Za-z0-9-]{1,64}\.(?:png|pdf)|imagery\/[a-z0-9_]{1,64}\.pmtiles)$/),
   sizeBytes: count,
   sha256,
 });

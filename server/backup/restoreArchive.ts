@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CommandFailure } from '../data/command.ts';
 import type { Database, Query } from '../base/db/database.ts';
 import { rootCause } from '../base/db/failure.ts';
 import { migrateWithin } from '../base/db/migrate.ts';
+import { IMAGERY_FOLDER } from '../base/imageryFiles.ts';
 import { syncPath } from '../base/db/synced.mjs';
 import type { ManifestTable } from './manifest.ts';
 import type { Archive } from './openArchive.ts';
@@ -157,10 +157,9 @@ async function placeFiles({ archive, filesDir, signal }: RestoreJob): Promise<vo
 /** Removes what lies beside the files of the backup. */
 async function removeOthers({ archive, filesDir }: RestoreJob): Promise<void> {
   const kept = new Set(archive.manifest.files.map(({ path }) => path));
-  const folder = 'print/sheets';
-  if (!existsSync(join(filesDir, folder))) return;
-  for (const name of await readdir(join(filesDir, folder)))
-    if (!kept.has(`${folder}/${name}`)) await rm(join(filesDir, folder, name), { force: true });
+  for (const folder of ['print/sheets', IMAGERY_FOLDER])
+    for (const name of await readdir(join(filesDir, folder)).catch(() => []))
+      if (!kept.has(`${folder}/${name}`)) await rm(join(filesDir, folder, name), { force: true });
 }
 
 /**

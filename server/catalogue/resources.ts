@@ -21,6 +21,7 @@ const ADDRESSES: readonly {
     resources: ([, name], alias) => (name === undefined ? namesIn(alias) : [name]),
   },
   { pattern: /\/geo\/models\/(\w+)/, resources: ([, name = '']) => [RESOURCES.model(name)] },
+  { pattern: /\/geo\/tiles\/own\/([\w-]+)/, resources: ([, name = '']) => [name] },
   { pattern: /\/geo\/tiles\//, resources: () => [RESOURCES.imagery] },
   { pattern: /\/terrain\/ImageServer/, resources: () => [RESOURCES.terrain] },
   {

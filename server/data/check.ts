@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { sheetPaths } from '../backup/dump.ts';
+import { namedFiles } from '../backup/dump.ts';
 import { countRows } from '../backup/manifest.ts';
 import { verifyChain } from '../audit/verifyChain.ts';
 import { backupsIn } from '../backup/names.ts';
@@ -44,10 +44,14 @@ async function checkTables(query: Query, names: readonly string[], context: Data
   return { read: `${String(names.length)} 张表 tables, ${String(rows)} 行 rows`, damaged };
 }
 
-async function checkFiles(query: Query, { environment, say }: DataContext): Promise<Findings> {
-  const paths = await sheetPaths(query);
+async function checkFiles(
+  query: Query,
+  tables: readonly string[],
+  { environment, say }: DataContext,
+): Promise<Findings> {
+  const paths = await namedFiles(query, tables);
   const missing = paths.filter((path) => !existsSync(join(environment.filesDir, path)));
-  for (const path of missing) say(`图件文件缺失 the file of a printed sheet is missing: ${path}`);
+  for (const path of missing) say(`文件缺失 a file of a printed sheet or a picture is missing: ${path}`);
   return { read: `${String(paths.length)} 个文件 files`, damaged: missing };
 }
 
@@ -84,8 +88,8 @@ async function checkAll(context: DataContext): Promise<string> {
   const { query } = database;
   const names = await tableNames(query);
   const found = [await checkTables(query, names, context)];
-  if (names.includes('printed_sheets') && found[0]?.damaged.includes('printed_sheets') === false)
-    found.push(await checkFiles(query, context));
+  const sound = names.filter((name) => found[0]?.damaged.includes(name) === false);
+  found.push(await checkFiles(query, sound, context));
   if (names.includes('audit_records') && found[0]?.damaged.includes('audit_records') === false)
     found.push(await checkAudit(database, context));
   found.push(await checkBackups(context));

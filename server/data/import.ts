@@ -4,7 +4,12 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { ImportReport, SourceLayer } from '../../src/api/contracts/imports.ts';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
-import { IMPORT_FORMATS, IMPORT_LIMITS, importFormatOf } from '../../src/domain/layers/imports/limits.ts';
+import {
+  IMPORT_LIMITS,
+  importFormatOf,
+  isPictureFile,
+  LAYER_FORMATS,
+} from '../../src/domain/layers/imports/limits.ts';
 import { OFFERED_REFERENCES } from '../../src/domain/layers/imports/references.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import type { Query } from '../base/db/database.ts';
@@ -12,13 +17,13 @@ import { isCurrent } from '../base/db/migrate.ts';
 import { joinProcesses } from '../base/processes/processes.ts';
 import { holdName } from '../base/heldName.ts';
 import { Refusal } from '../base/http/refusal.ts';
-import type { ConvertedLayer } from '../imports/convert.ts';
 import type { FileJob, FileOutcome } from '../imports/fileJob.ts';
 import { createFileThreads } from '../imports/fileThreads.ts';
 import { catalogueGroups } from '../catalogue/groups.ts';
 import { ImportProblem } from '../imports/problem.ts';
 import { withParts } from '../imports/sourceFiles.ts';
-import { storeVersion } from '../imports/storeVersion.ts';
+import { createOwnLayers } from '../imports/ownLayers.ts';
+import { storeOutcome } from '../imports/storeOutcome.ts';
 import { isTaken, type VersionTarget } from '../imports/version.ts';
 import { CommandFailure, UsageError, type DataCommand, type DataContext } from './command.ts';
 
@@ -80,14 +85,16 @@ function wishOf(args: readonly string[], workingDir: string): Wish {
 function requireFile({ file }: Wish): void {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
     throw new CommandFailure(`文件不存在，请核对路径 there is no such file: ${file}`);
-  if (importFormatOf(file) === undefined && !/\.shp$/i.test(file))
+  const isPicture = isPictureFile(file);
+  if (importFormatOf(file) === undefined && !isPicture && !/\.shp$/i.test(file))
     throw new CommandFailure(
-      `不支持的文件类型 this kind of file is not read: ${basename(file)}；可导入 what is: Shapefile, ${[...new Set(Object.values(IMPORT_FORMATS))].join(', ')}`,
+      `不支持的文件类型 this kind of file is not read: ${basename(file)}；可导入 what is: Shapefile, ${[...new Set(Object.values(LAYER_FORMATS))].join(', ')}`,
     );
   const sizeBytes = withParts(file).reduce((sum, part) => sum + statSync(part).size, 0);
-  if (sizeBytes > IMPORT_LIMITS.fileBytes)
+  const mostBytes = isPicture ? IMPORT_LIMITS.pictureBytes : IMPORT_LIMITS.fileBytes;
+  if (sizeBytes > mostBytes)
     throw new CommandFailure(
-      `文件 ${(sizeBytes / 1e6).toFixed(0)} MB，超过 ${String(IMPORT_LIMITS.fileBytes / 1e6)} MB，请分成几个 the file is too large; split it: ${file}`,
+      `文件 ${(sizeBytes / 1e6).toFixed(0)} MB，超过 ${String(mostBytes / 1e6)} MB，请分成几个 the file is too large; split it: ${file}`,
     );
 }
 
@@ -155,7 +162,12 @@ function requireReference({ reference, candidates }: SourceLayer, { crs }: Wish,
   );
 }
 
-function tellReport({ taken, repaired, leftOut, added }: ImportReport, say: DataContext['say']): string {
+function tellReport(
+  { taken, repaired, leftOut, added, tiles }: ImportReport,
+  say: DataContext['say'],
+): string {
+  if (tiles !== undefined)
+    return `${String(tiles.widthPx)} × ${String(tiles.heightPx)} 像元 pixels, 瓦片 tiles ${String(tiles.count)}, 0–${String(tiles.maxLevel)} 级 levels, ${(tiles.sizeBytes / 1e6).toFixed(1)} MB`;
   for (const { name, was, is } of added?.differing ?? [])
     say(
       `字段 ${name} 原为 ${was.join('/')}，追加为 ${is.join('/')} field ${name} was ${was.join('/')}, is ${is.join('/')} in the file`,
@@ -173,35 +185,44 @@ function tellReport({ taken, repaired, leftOut, added }: ImportReport, say: Data
 /** Between two lines of progress, milliseconds. */
 const TELL_MS = 1000;
 
-/** Tells how many features are stored, the first and the last ones and some between. */
-function progressOf(say: DataContext['say']) {
+/** Tells how much of something is done, the first and the last of it and some between. */
+function teller(say: DataContext['say']) {
   let toldMs = -Infinity;
-  return (rows: number, share: number): void => {
+  return (words: string, share: number): void => {
     if (share < 1 && performance.now() - toldMs < TELL_MS) return;
     toldMs = performance.now();
-    say(`已入库 stored ${String(rows)} (${String(Math.round(share * 100))} %)`);
+    say(`${words} (${String(Math.round(share * 100))} %)`);
   };
 }
 
 /** Does one job on the file. */
-type Perform = (convert?: FileJob['convert']) => Promise<FileOutcome>;
+type Perform = (
+  convert?: FileJob['convert'],
+  onProgress?: (share: number) => void,
+) => Promise<Exclude<FileOutcome, { kind: 'problem' }>>;
 
 /** Reads the file in a thread, and what is wanted of it. */
 async function convertFile(
   perform: Perform,
   wish: Wish,
   say: DataContext['say'],
-): Promise<ConvertedLayer & { readonly source: string }> {
+): Promise<{ readonly outcome: Awaited<ReturnType<Perform>>; readonly source: string }> {
   say(`读取 reading ${wish.file}`);
   const described = await perform();
   if (described.kind !== 'described') throw new Error('the file was not described');
   const layer = layerOf(described.described.layers, wish, say);
   requireReference(layer, wish, say);
   const reference = wish.crs ?? layer.reference ?? '';
-  say(`图层 layer ${layer.name}: ${String(layer.count)} 个要素 features, 坐标系 reference ${reference}`);
-  const converted = await perform({ layer: layer.name, reference: wish.crs, use: 'stored' });
-  if (converted.kind !== 'converted') throw new Error('the file was not converted');
-  return { ...converted.layer, source: layer.name };
+  const what =
+    layer.picture === undefined
+      ? `${String(layer.count)} 个要素 features`
+      : `影像 picture ${String(layer.picture.widthPx)} × ${String(layer.picture.heightPx)}`;
+  say(`图层 layer ${layer.name}: ${what}, 坐标系 reference ${reference}`);
+  const tell = teller(say);
+  const outcome = await perform({ layer: layer.name, reference: wish.crs, use: 'stored' }, (share) =>
+    tell('已切片 cut into tiles', share),
+  );
+  return { outcome, source: layer.name };
 }
 
 /** Works on a file in a folder that goes with the work. @throws ImportProblem; CommandFailure while another import goes on */
@@ -220,9 +241,9 @@ async function withFile<T>(
   const folder = mkdtempSync(join(root, 'command-'));
   const threads = createFileThreads(folder);
   try {
-    return await work(async (convert) => {
+    return await work(async (convert, onProgress) => {
       const job = { upload: file, folder: join(folder, 'file'), encoding, ...(convert && { convert }) };
-      const outcome = await threads.perform(job, { signal });
+      const outcome = await threads.perform(job, { signal, ...(onProgress && { onProgress }) });
       if (outcome.kind === 'problem') throw new ImportProblem(outcome.message);
       return outcome;
     });
@@ -253,17 +274,19 @@ async function importFile(wish: Wish, context: DataContext): Promise<string> {
   const group = await groupOf(database.query, wish.group, say);
   const givenTitle = await titleOf(database.query, wish);
   return withFile(wish, context, async (perform) => {
-    const converted = await convertFile(perform, wish, say);
-    const title = givenTitle ?? converted.source.slice(0, IMPORT_LIMITS.titleLength);
-    const version = { target, converted, title, file: basename(wish.file), visibleTo: wish.visible, group };
+    const { outcome, source } = await convertFile(perform, wish, say);
+    const title = givenTitle ?? source.slice(0, IMPORT_LIMITS.titleLength);
+    const version = { target, title, file: basename(wish.file), visibleTo: wish.visible, group };
+    const tell = teller(say);
     // So that a portal which starts meanwhile does not take it for what a dead one left.
     const process = await joinProcesses({ database, clock: systemClock, onError: () => undefined });
-    const { report } = await storeVersion(database, version, {
+    const storing = {
       signal,
       process: process.id,
-      nowMs: () => systemClock.nowMs(),
-      onStored: progressOf(say),
-    }).finally(() => process.close());
+      onStored: (rows: number, share: number) => tell(`已入库 stored ${String(rows)}`, share),
+    };
+    const layers = createOwnLayers(database, context.environment.filesDir, systemClock);
+    const { report } = await storeOutcome(layers, outcome, version, storing).finally(() => process.close());
     const done = { new: '已导入 imported', replace: '已更新 replaced', append: '已追加 added to' }[
       target.how
     ];

@@ -69,8 +69,13 @@ function borderOf({ minX, minY, maxX, maxY }: PlainExtent): [number, number][] {
   return places;
 }
 
-async function inDegrees(gdal: Gdal, extent: PlainExtent, reference: string): Promise<Extent | undefined> {
-  const places = await gdal.toDegrees(borderOf(extent), reference);
+/** Around a rectangle of a reference, in degrees; undefined where it is not on the earth. */
+export async function inDegrees(
+  gdal: Gdal,
+  extent: PlainExtent,
+  reference: string,
+): Promise<Extent | undefined> {
+  const places = await gdal.transform(borderOf(extent), reference, 'EPSG:4326');
   if (places === undefined) return undefined;
   const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
   const found = {
@@ -84,9 +89,10 @@ async function inDegrees(gdal: Gdal, extent: PlainExtent, reference: string): Pr
 }
 
 /** What a reference system is called, in its WKT. */
-const referenceName = (wkt: string) => /^\w+\["([^"]*)"/.exec(wkt.trim())?.[1] ?? wkt.slice(0, 60);
+export const referenceName = (wkt: string) => /^\w+\["([^"]*)"/.exec(wkt.trim())?.[1] ?? wkt.slice(0, 60);
 
-async function candidatesFor(gdal: Gdal, plain: PlainExtent): Promise<SourceLayer['candidates']> {
+/** The references that numbers may be written in, with where they would lie. */
+export async function candidatesFor(gdal: Gdal, plain: PlainExtent): Promise<SourceLayer['candidates']> {
   const candidates: SourceLayer['candidates'] = [];
   for (const { code } of likelyReferences(plain)) {
     const extent = await inDegrees(gdal, plain, code);

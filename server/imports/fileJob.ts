@@ -1,5 +1,6 @@
 import type { SourceLayer } from '../../src/api/contracts/imports.ts';
 import type { ConvertedLayer, ConvertWish } from './convert.ts';
+import type { CutPicture } from './imagery/cutPicture.ts';
 import type { TextEncoding } from './sourceFiles.ts';
 
 /** What is done with an upload in a thread of its own. */
@@ -23,6 +24,7 @@ export interface DescribedFile {
 export type FileOutcome =
   | { readonly kind: 'described'; readonly described: DescribedFile }
   | { readonly kind: 'converted'; readonly layer: ConvertedLayer }
+  | { readonly kind: 'cut'; readonly picture: CutPicture }
   | { readonly kind: 'problem'; readonly message: string };
 
 /** What the thread is started with. */

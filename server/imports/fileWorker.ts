@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
+import { isPictureFile } from '../../src/domain/layers/imports/limits.ts';
 import { serveJobs } from '../base/threads/serveJobs.ts';
 import { convertLayer } from './convert.ts';
 import { describeLayer, findLayers, type FoundLayer } from './describe.ts';
 import type { FileJob, FileOutcome, FileThreadData } from './fileJob.ts';
 import { loadGdal, type Gdal } from './gdal.ts';
+import { cutPicture, describePicture, type Cutting } from './imagery/cutPicture.ts';
 import { ImportProblem } from './problem.ts';
 import { layOut, type TextEncoding } from './sourceFiles.ts';
 
@@ -44,12 +46,25 @@ async function perform(gdal: Gdal, job: FileJob): Promise<FileOutcome> {
   }
 }
 
+/** A picture is read where it lies, window by window. */
+async function performPicture(gdal: Gdal, job: FileJob, cutting: Cutting): Promise<FileOutcome> {
+  const { upload, folder, convert } = job;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (convert === undefined) {
+    const layers = [await describePicture(gdal, upload, folder)];
+    return { kind: 'described', described: { layers, encoding: undefined } };
+  }
+  return { kind: 'cut', picture: await cutPicture(gdal, job, convert, cutting) };
+}
+
 // The thread that reads uploaded files. It ends with its work: what GDAL took is given back with it.
-serveJobs<FileJob, FileOutcome>(async (job) => {
+serveJobs<FileJob, FileOutcome>(async (job, signal, tell) => {
   try {
     const { output } = workerData as FileThreadData;
     const gdal = await loadGdal(output);
-    return { value: await perform(gdal, job) };
+    const isPicture = isPictureFile(job.upload);
+    const work = isPicture ? performPicture(gdal, job, { signal, onRow: tell }) : perform(gdal, job);
+    return { value: await work };
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error;
     return { value: { kind: 'problem', message: error.message } };

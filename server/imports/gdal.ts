@@ -14,6 +14,7 @@ interface Library {
   ): Promise<{ readonly datasets: readonly Dataset[] }>;
   close(dataset: Dataset): Promise<void>;
   ogrinfo(dataset: Dataset, options: readonly string[]): Promise<unknown>;
+  gdalinfo(dataset: Dataset, options: readonly string[]): Promise<unknown>;
   ogr2ogr(dataset: Dataset, options: readonly string[], output: string): Promise<{ readonly real: string }>;
   gdaltransform(
     places: readonly (readonly [number, number])[],
@@ -41,6 +42,8 @@ const layerSchema = z.object({
     )
     .default([]),
 });
+
+const pictureInfoSchema = z.object({ coordinateSystem: z.object({ wkt: z.string().min(1) }) });
 
 const infoSchema = z.object({ driverShortName: z.string(), layers: z.array(layerSchema) });
 
@@ -78,10 +81,13 @@ export interface Gdal {
   layersOf(dataset: Dataset): Promise<readonly LayerInfo[]>;
   /** Writes a layer in another form; the file. @throws ImportProblem with GDAL's words */
   convert(dataset: Dataset, options: readonly string[], name: string): Promise<string>;
-  /** Places of a reference (EPSG code or WKT) in degrees; undefined where it has none there. */
-  toDegrees(
+  /** What a picture says of its reference, as WKT; undefined where it cannot be opened or says nothing. */
+  referenceOfPicture(file: string): Promise<string | undefined>;
+  /** Places of a reference (EPSG code or WKT) in another one; undefined where it has none there. */
+  transform(
     places: readonly (readonly [number, number])[],
-    reference: string,
+    from: string,
+    to: string,
   ): Promise<readonly (readonly [number, number])[] | undefined>;
   close(dataset: Dataset): Promise<void>;
 }
@@ -141,17 +147,19 @@ export async function loadGdal(output: string): Promise<Gdal> {
         throw new ImportProblem(`数据无法转换：${complaint()}`);
       }
     },
-    async toDegrees(places, reference) {
+    async referenceOfPicture(file) {
+      const opened = await library.open([file], []).catch(() => undefined);
+      const dataset = opened?.datasets[0];
+      if (dataset === undefined) return undefined;
+      const info = pictureInfoSchema.safeParse(await library.gdalinfo(dataset, []).catch(() => undefined));
+      await library.close(dataset);
+      return info.data?.coordinateSystem.wkt;
+    },
+    async transform(places, from, to) {
       try {
-        const found = await library.gdaltransform(places, [
-          '-s_srs',
-          reference,
-          '-t_srs',
-          'EPSG:4326',
-          '-output_xy',
-        ]);
-        const degrees = found.map(([lon = NaN, lat = NaN]) => [lon, lat] as const);
-        return degrees.every((place) => place.every(Number.isFinite)) ? degrees : undefined;
+        const found = await library.gdaltransform(places, ['-s_srs', from, '-t_srs', to, '-output_xy']);
+        const there = found.map(([x = NaN, y = NaN]) => [x, y] as const);
+        return there.every((place) => place.every(Number.isFinite)) ? there : undefined;
       } catch {
         return undefined;
       }

@@ -13,6 +13,7 @@ import { createImportRows, type Import, type ImportChange, type ImportRows } fro
 import { geoJsonOf, linesOf } from './lines.ts';
 import type { OwnLayers } from './ownLayers.ts';
 import { ImportProblem } from './problem.ts';
+import { storeOutcome } from './storeOutcome.ts';
 import type { TextEncoding } from './sourceFiles.ts';
 import type { VersionTarget } from './version.ts';
 import { createUploads, notTheNext, requireReadable, type Uploads } from './uploads.ts';
@@ -172,10 +173,14 @@ function createRunner({
 
 /** What the threads make of a file. @throws ImportProblem */
 function createPerformer({ threads }: ImportSetup, uploads: Uploads) {
-  return async (one: Import, convert: FileJob['convert'], signal: AbortSignal) => {
+  return async (
+    one: Import,
+    convert: FileJob['convert'],
+    { signal, onProgress }: Pick<Working, 'signal'> & Partial<Working>,
+  ) => {
     const [upload, folder] = [uploads.pathOf(one), uploads.folderOf(one.id)];
     const job = { upload, folder, encoding: one.encoding, ...(convert && { convert }) };
-    const outcome = await threads.perform(job, { signal });
+    const outcome = await threads.perform(job, { signal, ...(onProgress && { onProgress }) });
     if (outcome.kind === 'problem') throw new ImportProblem(outcome.message);
     return outcome;
   };
@@ -249,7 +254,7 @@ export function createImportService(setup: ImportSetup): ImportService {
     async read(accountId, id, encoding) {
       const found = await rows.find(accountId, id);
       return begin({ ...found, encoding }, 'reading', async (one, { signal }) => {
-        const outcome = await perform(one, undefined, signal);
+        const outcome = await perform(one, undefined, { signal });
         if (outcome.kind !== 'described') throw new Error('the file was not described');
         const { layers: described, encoding: read } = outcome.described;
         return { state: { stage: 'described', layers: [...described], encoding: read ?? null } };
@@ -257,7 +262,7 @@ export function createImportService(setup: ImportSetup): ImportService {
     },
     async convert(accountId, id, layer, reference) {
       return begin(await rows.find(accountId, id), 'storing', async (one, { signal }) => {
-        const outcome = await perform(one, { layer, reference, use: 'held' }, signal);
+        const outcome = await perform(one, { layer, reference, use: 'held' }, { signal });
         if (outcome.kind !== 'converted') throw new Error('the file was not converted');
         const { file, kind, extent, report } = outcome.layer;
         const rowsFile = relative(uploads.folderOf(one.id), file);
@@ -273,15 +278,15 @@ export function createImportService(setup: ImportSetup): ImportService {
     async store(accountId, id, { layer, reference, ...wish }) {
       const target = targetOf(wish);
       const work = async (one: Import, { signal, onProgress }: Working) => {
-        const outcome = await perform(one, { layer, reference, use: 'stored' }, signal);
-        if (outcome.kind !== 'converted') throw new Error('the file was not converted');
+        const outcome = await perform(one, { layer, reference, use: 'stored' }, { signal, onProgress });
         const { title, visibleTo } = wish;
-        const version = { target, title, visibleTo, converted: outcome.layer, accountId, file: one.file };
-        const { code, report } = await layers.store(version, {
+        const version = { target, title, visibleTo, accountId, file: one.file };
+        const storing = {
           signal,
           process: processes.id,
-          onStored: (_rows, progress) => onProgress(progress),
-        });
+          onStored: (_rows: number, progress: number) => onProgress(progress),
+        };
+        const { code, report } = await storeOutcome(layers, outcome, version, storing);
         return { state: { stage: 'done', progress: 1, report, code } } as const;
       };
       return begin(await rows.find(accountId, id), 'storing', (one, working) =>

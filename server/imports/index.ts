@@ -91,7 +91,7 @@ export async function createImports(app: FastifyInstance, context: ImportContext
   for (const name of await readdir(own).catch(() => []))
     if (name === 'out' || name.startsWith('command-'))
       await rm(join(own, name), { recursive: true, force: true });
-  const layers = createOwnLayers(database, context.clock);
+  const layers = createOwnLayers(database, filesDir, context.clock);
   await layers.tidy();
   const imports = createImportService({
     ...context,

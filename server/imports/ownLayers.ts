@@ -7,7 +7,14 @@ import { Refusal } from '../base/http/refusal.ts';
 import { changeCatalogue } from '../catalogue/versions/versions.ts';
 import { tidyGroup } from '../catalogue/groups.ts';
 import { storeVersion, type StoredVersion, type Storing } from './storeVersion.ts';
-import { countFeatures, missingLayer, versionReportSchema, type NewVersion } from './version.ts';
+import { removeUnnamed, storePicture } from './imagery/storePicture.ts';
+import {
+  countFeatures,
+  missingLayer,
+  versionReportSchema,
+  type NewPicture,
+  type NewVersion,
+} from './version.ts';
 
 /** The layers that were imported from files, with their versions. */
 export interface OwnLayers {
@@ -18,6 +25,8 @@ export interface OwnLayers {
   rollBack(name: string, author: string): Promise<void>;
   /** @throws Refusal 404 */
   remove(name: string, author: string): Promise<void>;
+  /** See {@link storePicture}. */
+  storePicture(version: NewPicture, storing: Omit<Storing, 'nowMs'>): Promise<StoredVersion>;
   /** Takes out what processes that live no more left unfinished. */
   tidy(): Promise<void>;
 }
@@ -27,7 +36,7 @@ const rowSchema = z.object({
   code: z.string(),
   current: z.string(),
   title: z.string(),
-  geometry_type: z.enum(['polygon', 'line', 'point']),
+  geometry_type: z.enum(['polygon', 'line', 'point', 'imagery']),
   west: z.number(),
   south: z.number(),
   east: z.number(),
@@ -101,8 +110,8 @@ async function goBack(query: Query, name: string): Promise<void> {
   await query('DELETE FROM geo_layers WHERE name = $1', [first.current]);
 }
 
-/** Creates the store. */
-export function createOwnLayers(database: Database, clock: Clock): OwnLayers {
+/** Creates the store. @param filesDir folder of files that all processes share */
+export function createOwnLayers(database: Database, filesDir: string, clock: Clock): OwnLayers {
   const { query, transaction } = database;
   const change = (name: string, author: string, work: (within: Query, name: string) => Promise<void>) =>
     transaction((within) => {
@@ -115,12 +124,21 @@ export function createOwnLayers(database: Database, clock: Clock): OwnLayers {
       return z.array(rowSchema).parse(rows).map(toOwnLayer);
     },
     store: (version, storing) => storeVersion(database, version, { ...storing, nowMs: () => clock.nowMs() }),
-    rollBack: (name, author) => change(name, author, goBack),
-    remove: (name, author) => change(name, author, takeOut),
+    storePicture: (version, storing) =>
+      storePicture({ database, filesDir }, version, { ...storing, nowMs: () => clock.nowMs() }),
+    async rollBack(name, author) {
+      await change(name, author, goBack);
+      await removeUnnamed(query, filesDir);
+    },
+    async remove(name, author) {
+      await change(name, author, takeOut);
+      await removeUnnamed(query, filesDir);
+    },
     async tidy() {
       await query(
         `DELETE FROM geo_layers AS one WHERE version_of IS NOT NULL AND version_report IS NULL AND NOT ${livesSql('one.stored_by')}`,
       );
+      await removeUnnamed(query, filesDir);
     },
   };
 }

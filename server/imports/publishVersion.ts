@@ -5,7 +5,7 @@ import { Refusal } from '../base/http/refusal.ts';
 import { importedRecord, type CatalogueResource, type ShownLayer } from './layerRecord.ts';
 import type { ChangedBy } from '../catalogue/versions/versions.ts';
 import { DEFAULT_GROUP, ensureGroup } from '../catalogue/groups.ts';
-import { randomName, readBase, requireFree, type Base, type NewVersion, type Started } from './version.ts';
+import { randomName, readBase, requireFree, type Base, type Started, type VersionWish } from './version.ts';
 
 /** Versions that are kept of a layer: the one in force, and the one before. */
 const KEPT_VERSIONS = 2;
@@ -44,7 +44,7 @@ async function writeRecord(
 /** What the catalogue's version says of an import; the command line has no account. */
 export async function importedBy(
   query: Query,
-  { title, accountId }: NewVersion,
+  { title, accountId }: Pick<VersionWish, 'title' | 'accountId'>,
   at: Date,
 ): Promise<ChangedBy> {
   const [row] = await query<{ account: string }>('SELECT account FROM accounts WHERE id = $1', [
@@ -76,7 +76,7 @@ async function writeRights(query: Query, name: string, visibleTo: OwnLayer['visi
 /** The version in force, while no other import can change it. @throws Refusal when it is not what this one began with */
 async function baseInForce(
   query: Query,
-  { target }: NewVersion,
+  { target }: Pick<VersionWish, 'target'>,
   started: Started,
 ): Promise<Base | undefined> {
   await query('LOCK TABLE own_layers IN EXCLUSIVE MODE');
@@ -98,7 +98,7 @@ async function baseInForce(
 export async function publish(
   query: Query,
   started: Started,
-  version: NewVersion,
+  version: VersionWish,
   { whole, storedAt }: { readonly whole: Whole; readonly storedAt: Date },
 ): Promise<string> {
   const { name, turn } = started;

@@ -24,7 +24,7 @@ import {
 /** Rows of an earlier version that are copied at once: what takes longer holds up others. */
 const COPIED_ROWS = 200;
 
-const KIND_WORDS = { polygon: '面', line: '线', point: '点' } as const;
+const KIND_WORDS = { polygon: '面', line: '线', point: '点', imagery: '影像' } as const;
 
 /** @throws ImportProblem where a file cannot be added to a layer */
 function requireSameKind(base: Base, added: ConvertedLayer): void {
@@ -44,6 +44,12 @@ function requireSameKind(base: Base, added: ConvertedLayer): void {
     );
 }
 
+/** @throws ImportProblem where features cannot be a version of a layer */
+function requireFitting(base: Base, { how }: NewVersion['target'], converted: ConvertedLayer): void {
+  if (base.geometry_type === 'imagery') throw new ImportProblem('该图层是影像，不能换成要素。请导入为新图层');
+  if (how === 'append') requireSameKind(base, converted);
+}
+
 /** Makes the row of a version, which nothing shows yet. */
 async function beginVersion(
   query: Query,
@@ -53,7 +59,7 @@ async function beginVersion(
   if (target.how === 'new' && target.name !== undefined) await requireFree(query, target.name);
   const name = target.name ?? `own_${randomName()}`;
   const base = target.how === 'new' ? undefined : await readBase(query, name);
-  if (base !== undefined && target.how === 'append') requireSameKind(base, converted);
+  if (base !== undefined) requireFitting(base, target, converted);
   const [found] = await query<{ count: number }>('SELECT count(*)::int AS count FROM own_layers');
   const turn = base?.version_report.turn ?? found?.count ?? 0;
   const version = `own_${randomName()}_${randomName()}`;

@@ -1,16 +1,16 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IMPORT_FORMATS, importFormatOf } from '../../src/domain/layers/imports/limits.ts';
+import { importFormatOf, isPictureFile, LAYER_FORMATS } from '../../src/domain/layers/imports/limits.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { Import } from './importRows.ts';
 import { plainFileName } from './sourceFiles.ts';
 
 /** @throws Refusal 400 for a kind of file that is not read */
 export function requireReadable(file: string): void {
-  if (importFormatOf(file) === undefined)
+  if (importFormatOf(file) === undefined && !isPictureFile(file))
     throw new Refusal(
       400,
-      `不支持的文件类型：${file}。可导入 ${[...new Set(Object.values(IMPORT_FORMATS))].join('、')}`,
+      `不支持的文件类型：${file}。可导入 ${[...new Set(Object.values(LAYER_FORMATS))].join('、')}`,
     );
 }
 

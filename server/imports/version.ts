@@ -6,16 +6,16 @@ import { propertyKindSchema } from '../base/geo/propertyKind.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import { SAMPLE_LAYER_NAMES } from '../../sample/index.ts';
 import type { ConvertedLayer } from './convert.ts';
+import type { CutPicture } from './imagery/cutPicture.ts';
 
 /** What a version is of: a new layer, under a random name unless one is given, or an own layer that is there. */
 export type VersionTarget =
   | { readonly how: 'new'; readonly name?: string }
   | { readonly how: 'replace' | 'append'; readonly name: string };
 
-/** A layer that is to be stored. */
-export interface NewVersion {
+/** What a layer is to be stored as. */
+export interface VersionWish {
   readonly target: VersionTarget;
-  readonly converted: ConvertedLayer;
   readonly title: string;
   /** Name of the uploaded file. */
   readonly file: string;
@@ -25,6 +25,16 @@ export interface NewVersion {
   readonly group?: string | undefined;
   /** Who imports it; absent for the command line. */
   readonly accountId?: string | undefined;
+}
+
+/** A layer of features that is to be stored. */
+export interface NewVersion extends VersionWish {
+  readonly converted: ConvertedLayer;
+}
+
+/** A picture that is to be stored. */
+export interface NewPicture extends VersionWish {
+  readonly picture: CutPicture;
 }
 
 /** Says that an own layer is not there (any more). */
@@ -45,7 +55,7 @@ export const versionReportSchema = z.object({
 const baseSchema = z.object({
   current: z.string(),
   code: z.string(),
-  geometry_type: z.enum(['polygon', 'line', 'point']),
+  geometry_type: z.enum(['polygon', 'line', 'point', 'imagery']),
   style: z.unknown(),
   ...{ position: z.number(), west: z.number(), south: z.number(), east: z.number(), north: z.number() },
   version_report: versionReportSchema,

@@ -10,7 +10,7 @@ import {
 } from '../base/access/rights.ts';
 import type { Query } from '../base/db/database.ts';
 import type { FeatureStore, GeoLayer } from '../../services/index.ts';
-import { BASES, modelsIn } from '../access/keyHandlers.ts';
+import { BASES, recordedIn } from '../access/keyHandlers.ts';
 import type { SeenCatalogue } from '../catalogue/layers.ts';
 
 /** Where the resources come from that a role may see. */
@@ -139,7 +139,9 @@ export async function readResources(
     followsOthers: id !== EVERY && !ruled.has(id),
   });
   const seen = new Set<string>();
-  const models = modelsIn(await catalogueFor(EVERYTHING)).filter(({ id }) => !seen.has(id) && seen.add(id));
+  const recorded = recordedIn(await catalogueFor(EVERYTHING)).filter(
+    ({ id }) => !seen.has(id) && seen.add(id),
+  );
   return [
     ...layers.map((layer) => {
       const { name, title, titleEn } = layer;
@@ -151,7 +153,7 @@ export async function readResources(
         ...sight,
       };
     }),
-    ...[...BASES, ...models].map(({ id, kind, title, titleEn }) => ({
+    ...[...BASES, ...recorded].map(({ id, kind, title, titleEn }) => ({
       ...{ id, kind, title, titleEn, fields: [] },
       ...told(id),
     })),

@@ -5,7 +5,7 @@ import { INFO_FORMATS } from '../wms/infoFormat.ts';
 import { STYLE_NAME } from '../wms/parameters.ts';
 import { escapeXml } from '../../src/lib/xml.ts';
 import type { WmtsLayer } from './layers.ts';
-import { ALL_MATRIX_SETS, matrixSize, scaleDenominator, type MatrixSet } from './matrixSets.ts';
+import { matrixSetsOf, matrixSize, scaleDenominator, type MatrixSet } from './matrixSets.ts';
 
 /** The address that a document names for a path of this server, with what must be carried on in its query. */
 export type AddressOf = (path: string) => string;
@@ -88,7 +88,7 @@ export function wmtsCapabilities(layers: readonly WmtsLayer[], addressOf: Addres
     IDENTIFICATION,
     `<ows:OperationsMetadata>${operations.join('')}</ows:OperationsMetadata>`,
     `<Contents>${layers.map((layer) => layerElement(layer, addressOf)).join('')}`,
-    `${ALL_MATRIX_SETS.map(matrixSetElement).join('')}</Contents>`,
+    `${matrixSetsOf(layers).map(matrixSetElement).join('')}</Contents>`,
     `<ServiceMetadataURL xlink:href="${escapeXml(addressOf(`${WMTS_PATH}/1.0.0/WMTSCapabilities.xml`))}"/></Capabilities>\n`,
   ].join('');
 }

@@ -1,7 +1,20 @@
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { RESOURCES, type Rights } from '../../server/base/access/rights.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
-import { DRAWN_MATRIX_SETS, IMAGERY_MATRIX_SETS, MATRIX_SETS, type MatrixSet } from './matrixSets.ts';
+import type { OwnImagery, OwnImageryStore } from '../imagery/ownImagery.ts';
+import {
+  DRAWN_MATRIX_SETS,
+  IMAGERY_MATRIX_SETS,
+  MATRIX_SETS,
+  mercatorTo,
+  type MatrixSet,
+} from './matrixSets.ts';
+
+/** Where the layers of the service come from. */
+interface WmtsLayerSources {
+  readonly store: FeatureStore;
+  readonly imagery: OwnImageryStore;
+}
 
 /** A layer as the WMTS offers it. */
 export interface WmtsLayer {
@@ -13,8 +26,10 @@ export interface WmtsLayer {
   /** File name extension of the format in addresses. */
   readonly extension: 'png' | 'jpg';
   readonly matrixSets: readonly MatrixSet[];
-  /** The vector layer that is drawn; undefined for the imagery. */
+  /** The vector layer that is drawn; undefined for pictures. */
   readonly source: GeoLayer | undefined;
+  /** The own picture that is served; undefined for others. */
+  readonly picture?: OwnImagery;
 }
 
 /** Name of the imagery layer. */
@@ -54,8 +69,21 @@ function drawn(source: GeoLayer): WmtsLayer {
   };
 }
 
+/** An own picture, in Web Mercator alone: its tiles are there, and made of nothing else. */
+function ownPicture(picture: OwnImagery): WmtsLayer {
+  const { name, title, note, extent, maxLevel } = picture;
+  return {
+    ...{ name, title, abstract: note, extent, format: 'image/png', extension: 'png' },
+    matrixSets: [mercatorTo(maxLevel)],
+    ...{ source: undefined, picture },
+  };
+}
+
 /** Every layer of the service that is seen, the imagery first. */
-export async function wmtsLayers(store: FeatureStore, rights: Rights): Promise<readonly WmtsLayer[]> {
+export async function wmtsLayers(
+  { store, imagery: own }: WmtsLayerSources,
+  rights: Rights,
+): Promise<readonly WmtsLayer[]> {
   const base = rights.of(RESOURCES.imagery) === undefined ? [] : [imagery];
-  return [...base, ...(await store.layers(rights)).map(drawn)];
+  return [...base, ...(await own.layers(rights)).map(ownPicture), ...(await store.layers(rights)).map(drawn)];
 }

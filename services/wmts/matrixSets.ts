@@ -50,16 +50,17 @@ export const MATRIX_SETS = {
 /** The sets of drawn layers, best first. */
 export const DRAWN_MATRIX_SETS: readonly MatrixSet[] = Object.values(MATRIX_SETS);
 
+/** The set of pictures that end at a level. */
+export function mercatorTo(maxLevel: number): MatrixSet {
+  return { ...MATRIX_SETS.mercator, id: `GoogleMapsCompatible_Level${String(maxLevel)}`, maxLevel };
+}
+
 /**
  * The sets of the imagery, which ends at its own finest levels. Sets of their own and not limits on the others: common clients read
  * past limits and ask for tiles that are not there.
  */
 export const IMAGERY_MATRIX_SETS: readonly MatrixSet[] = [
-  {
-    ...MATRIX_SETS.mercator,
-    id: `GoogleMapsCompatible_Level${MAX_IMAGERY_LEVEL.mercator}`,
-    maxLevel: MAX_IMAGERY_LEVEL.mercator,
-  },
+  mercatorTo(MAX_IMAGERY_LEVEL.mercator),
   ...[MATRIX_SETS.wgs84, MATRIX_SETS.cgcs2000].map((set) => ({
     ...set,
     id: `${set.id}_Level${MAX_IMAGERY_LEVEL.geographic}`,
@@ -67,8 +68,15 @@ export const IMAGERY_MATRIX_SETS: readonly MatrixSet[] = [
   })),
 ];
 
-/** Every set of the service. */
-export const ALL_MATRIX_SETS: readonly MatrixSet[] = [...DRAWN_MATRIX_SETS, ...IMAGERY_MATRIX_SETS];
+/** Every set that some layers of the service are in, each once. */
+export function matrixSetsOf(layers: readonly { readonly matrixSets: readonly MatrixSet[] }[]) {
+  const sets = [
+    ...DRAWN_MATRIX_SETS,
+    ...IMAGERY_MATRIX_SETS,
+    ...layers.flatMap(({ matrixSets }) => matrixSets),
+  ];
+  return [...new Map(sets.map((set) => [set.id, set])).values()];
+}
 
 /** The rectangle of a tile in the units of its set. */
 export function tileBounds({ kind }: MatrixSet, tile: TileAddress): Rectangle {

@@ -80,17 +80,25 @@ async function sendTile(
 ): Promise<FastifyReply> {
   const found = await findTile(context, tileRequest, await callerRights(request));
   // Imagery changes with a release only; drawn layers whenever their data do.
-  if (answeredNotModified(request, reply, found.key, found.layer.source === undefined)) return reply;
+  if (
+    answeredNotModified(
+      request,
+      reply,
+      found.key,
+      found.layer.source === undefined && found.layer.picture === undefined,
+    )
+  )
+    return reply;
   const picture = await whileConnected(reply, (signal) => tilePicture(context, found, signal));
   return picture === undefined ? reply : reply.type(found.layer.format).send(Buffer.from(picture));
 }
 
 async function sendCapabilities(
-  { store }: WmtsContext,
+  { store, imagery }: WmtsContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const layers = await wmtsLayers(store, await callerRights(request));
+  const layers = await wmtsLayers({ store, imagery }, await callerRights(request));
   const body = wmtsCapabilities(layers, (path) => ownAddress(request, path));
   return reply.header('cache-control', 'no-cache').type(XML).send(body);
 }

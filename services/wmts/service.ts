@@ -10,6 +10,7 @@ import { WmsException } from '../wms/exception.ts';
 import { findIn, MAX_FEATURES, squareAround } from '../wms/featureInfo.ts';
 import { infoAnswer, parseInfoFormat } from '../wms/infoFormat.ts';
 import { integerParameter, STYLE_NAME, type WmsParameters } from '../wms/parameters.ts';
+import type { OwnImageryStore } from '../imagery/ownImagery.ts';
 import { OwsException } from './exception.ts';
 import { wmtsLayers, type WmtsLayer } from './layers.ts';
 import { matrixSize, tileBounds, type MatrixSet } from './matrixSets.ts';
@@ -17,6 +18,8 @@ import { matrixSize, tileBounds, type MatrixSet } from './matrixSets.ts';
 /** The stored layers and the imagery that tiles are made of, and the queue they are drawn in. */
 export interface WmtsContext {
   readonly store: FeatureStore;
+  /** Own pictures. */
+  readonly imagery: OwnImageryStore;
   readonly drawing: MapDrawing;
   /** In which queries wait. */
   readonly queue: WorkQueue;
@@ -75,13 +78,13 @@ function levelOf(text: string, layer: WmtsLayer, set: MatrixSet): number {
  * @throws OwsException that names the parameter at fault
  */
 export async function findTile(
-  { store, version }: WmtsContext,
+  { store, imagery, version }: WmtsContext,
   request: TileRequest,
   rights: Rights,
 ): Promise<FoundTile> {
   const wrong = (what: string, parameter: string) =>
     new OwsException('InvalidParameterValue', what, parameter);
-  const layer = (await wmtsLayers(store, rights)).find(({ name }) => name === request.layer);
+  const layer = (await wmtsLayers({ store, imagery }, rights)).find(({ name }) => name === request.layer);
   if (layer === undefined) throw wrong(`layer ${request.layer} is not offered`, 'Layer');
   if (request.style !== STYLE_NAME && request.style !== '')
     throw wrong(`style ${request.style} is not offered`, 'Style');
@@ -108,7 +111,7 @@ export async function findTile(
     );
   if (tile.x >= columns) throw outside('TileCol', columns);
   if (tile.y >= rows) throw outside('TileRow', rows);
-  const revision = layer.source?.revision ?? version;
+  const revision = layer.source?.revision ?? layer.picture?.revision ?? version;
   return { layer, set, tile, key: `${revision}-${set.id}-${z}-${tile.x}-${tile.y}` };
 }
 
@@ -121,11 +124,16 @@ function frameOf({ set, tile }: FoundTile) {
  * @throws OwsException 429 or 503 when too many wait; the signal's reason; what a lost database and rendering throw
  */
 export async function tilePicture(
-  { tiles, drawing }: WmtsContext,
+  { tiles, drawing, imagery }: WmtsContext,
   found: FoundTile,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { layer, set, tile } = found;
+  if (layer.picture !== undefined) {
+    const picture = await imagery.pngTile(layer.picture, tile);
+    if (picture !== undefined) return picture;
+    throw new OwsException('NoApplicableCode', `${layer.name} has a new version; ask again`, 'Layer', 404);
+  }
   if (layer.source === undefined)
     return tiles.tile(set.kind === 'geographic' ? 'imagery-4326' : 'imagery', tile, signal);
   const request = { layers: [layer.source], kind: set.kind, frame: frameOf(found), format: layer.format };

@@ -10,8 +10,15 @@ import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { GEO_OPTIONS } from '../support/filledDatabase.ts';
 import { importCallsAt } from '../support/importCalls.ts';
+import { geoTiffOf } from '../support/geoTiffFile.ts';
 import { json, parcel, square, TWO_PARCELS } from '../support/parcels.ts';
 import { readerOf, type ReaderCalls, type TestServer } from '../support/server.ts';
+
+/** A picture of one colour. */
+const ORTHO = {
+  ...{ widthPx: 300, heightPx: 200, extent: { west: 82, south: 44.8, east: 82.03, north: 44.82 } },
+  colour: () => [90, 140, 60] as const,
+};
 
 onEachDatabase('npm run data -- import, beside a portal', (start) => {
   let server: TestServer;
@@ -27,6 +34,8 @@ onEachDatabase('npm run data -- import, beside a portal', (start) => {
       'parcels.geojson': TWO_PARCELS,
       'one.geojson': json([parcel('精河林场', square(83, 44.2))]),
       'points.csv': '名称,X坐标,Y坐标\n博乐,27584411.5,4973021.25\n精河,27650000,4940000\n',
+      'ortho.tif': geoTiffOf(ORTHO),
+      'plain.tif': geoTiffOf({ ...ORTHO, withoutReference: true }),
       'strange.xyz': 'x',
       'torn.gpkg': 'this is no GeoPackage',
     };
@@ -95,6 +104,24 @@ onEachDatabase('npm run data -- import, beside a portal', (start) => {
     expect(await namesIn('plan')).toEqual(['精河林场', '艾比湖林场', '三台林场']);
     await importCallsAt(bureau).post('/api/portal/own-layers/roll-back', { name: 'plan' });
     expect(await namesIn('plan')).toEqual(['精河林场']);
+  });
+
+  test('a picture becomes a layer of tiles, or its new version, and tells how far it is', async () => {
+    const run = await importing(['ortho.tif', '--layer', 'ortho', '--title', '正射影像']);
+    expect(run.line).toMatch(
+      /^已导入 imported: ortho 正射影像 \(300 × 200 像元 pixels, 瓦片 tiles \d+, 0–14 级 levels, 0\.0 MB\)$/,
+    );
+    expect(run.said).toMatch(
+      /影像 picture 300 × 200, 坐标系 reference EPSG:4326\n(?:已切片 .*\n)*已切片 cut into tiles \(100 %\)/,
+    );
+    expect(await own('ortho')).toMatchObject({ kind: 'imagery', code: 'ortho', file: 'ortho.tif' });
+    expect((await bureau.get('/geo/tiles/own/ortho/0/0/0.webp')).status).toBe(200);
+    const again = await importing(['ortho.tif', '--layer', 'ortho']);
+    expect(again.line).toMatch(/^已更新 replaced: ortho 正射影像/);
+    expect((await own('ortho'))?.earlierAtMs).not.toBeNull();
+    const asked = await importing(['plain.tif', '--layer', 'plain']);
+    expect([asked.code, asked.said]).toEqual([1, expect.stringContaining('--crs EPSG:4490')]);
+    expect((await importing(['plain.tif', '--layer', 'plain', '--crs', 'EPSG:4490'])).code).toBe(0);
   });
 
   test('numbers without a reference are answered by the likely ones with their places', async () => {

@@ -6,9 +6,11 @@ import { parentPort, type TransferListItem } from 'node:worker_threads';
 /** What a thread is told: a job, or to stop the one in work. */
 export type ThreadMessage<Job> = { readonly job: Job } | { readonly abort: true };
 
-/** What a thread answers to a job. */
+/** What a thread answers to a job: how far it is, 0 to 1, any number of times, and then how it ended. */
 export type ThreadAnswer<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
+  | { readonly progress: number }
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly message: string };
 
 /** What a job made, and which of its memory moves to whoever asked. */
 export interface Made<Value> {
@@ -30,20 +32,21 @@ function stepBack(): void {
 
 /**
  * The thread's side of a pool: performs one job after the other.
- * @param perform gives up when the signal aborts, where it can
+ * @param perform gives up when the signal aborts, where it can, and may tell how far it is, 0 to 1
  */
 export function serveJobs<Job, Value>(
-  perform: (job: Job, signal: AbortSignal) => Promise<Made<Value>>,
+  perform: (job: Job, signal: AbortSignal, tell: (progress: number) => void) => Promise<Made<Value>>,
 ): void {
   const port = parentPort;
   if (port === null) throw new Error('this program runs in a worker thread only');
   stepBack();
   let current = new AbortController();
+  const tell = (progress: number) => port.postMessage({ progress } satisfies ThreadAnswer<Value>);
 
   async function answer(job: Job): Promise<void> {
     current = new AbortController();
     try {
-      const { value, moved = [] } = await perform(job, current.signal);
+      const { value, moved = [] } = await perform(job, current.signal, tell);
       port?.postMessage({ ok: true, value } satisfies ThreadAnswer<Value>, moved);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

@@ -7,6 +7,8 @@ import type { ThreadAnswer, ThreadMessage } from './serveJobs.ts';
 export interface JobOptions {
   readonly signal?: AbortSignal;
   readonly background?: boolean;
+  /** Hears how far the job is, 0 to 1, where its thread tells. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /** A few threads that do one kind of job, so that it never holds up an answer of the server. */
@@ -36,6 +38,7 @@ interface Waiting<Job, Value> {
   readonly job: Job;
   readonly resolve: (value: Value) => void;
   readonly reject: (error: Error) => void;
+  readonly onProgress: JobOptions['onProgress'];
 }
 
 interface Thread<Job, Value> {
@@ -75,6 +78,10 @@ function startThread<Job, Value>(
   const worker = new Worker(file, { argv, workerData });
   const thread: Thread<Job, Value> = { worker, current: undefined, stay: () => undefined };
   worker.on('message', (answer: ThreadAnswer<Value>) => {
+    if ('progress' in answer) {
+      thread.current?.onProgress?.(answer.progress);
+      return;
+    }
     settle(thread, ({ resolve, reject }) => {
       if (answer.ok) resolve(answer.value);
       else reject(new Error(answer.message));
@@ -166,14 +173,14 @@ export function createThreadPool<Job, Value>(options: ThreadPoolOptions): Thread
   }
 
   return {
-    async perform(job, { signal, background: isBackground = false } = {}) {
+    async perform(job, { signal, background: isBackground = false, onProgress } = {}) {
       if (closed) throw new Error('the thread pool is closed');
       signal?.throwIfAborted();
       const queue = isBackground ? background : urgent;
       let leave = () => {};
       try {
         return await new Promise<Value>((resolve, reject) => {
-          const waiting: Waiting<Job, Value> = { job, resolve, reject };
+          const waiting: Waiting<Job, Value> = { job, resolve, reject, onProgress };
           queue.add(waiting);
           leave = () => {
             if (queue.delete(waiting)) reject(signal?.reason as Error);

@@ -9,7 +9,10 @@ const extentSchema = z.object({
   north: z.number(),
 });
 
-const kindSchema = z.enum(['polygon', 'line', 'point']);
+const FEATURE_KINDS = ['polygon', 'line', 'point'] as const;
+
+/** What a layer is: features of one kind, or a picture of the ground. */
+const kindSchema = z.enum([...FEATURE_KINDS, 'imagery']);
 
 /** A reference system with where the file would lie by it. */
 const candidateSchema = z.object({ code: z.string(), extent: extentSchema });
@@ -29,6 +32,16 @@ const sourceLayerSchema = z.object({
   extent: extentSchema.nullable(),
   /** Where the file names no reference: what its numbers may be written in. */
   candidates: z.array(candidateSchema),
+  /** Of a picture. */
+  picture: z
+    .object({
+      widthPx: z.number(),
+      heightPx: z.number(),
+      bands: z.number(),
+      /** What its values are: `uint8`, `float32`. */
+      sampleType: z.string(),
+    })
+    .optional(),
 });
 
 /** A layer of an uploaded file as it was found there. */
@@ -64,6 +77,17 @@ const reportSchema = z.object({
       ),
     })
     .optional(),
+  /** Of a picture, in place of features: its tiles. */
+  tiles: z
+    .object({
+      widthPx: z.number(),
+      heightPx: z.number(),
+      minLevel: z.number(),
+      maxLevel: z.number(),
+      count: z.number(),
+      sizeBytes: z.number(),
+    })
+    .optional(),
 });
 
 /** What values of a field are. */
@@ -87,7 +111,7 @@ const stateSchema = z.object({
   encoding: z.string().nullable(),
   report: reportSchema.nullable(),
   /** What was made ready to be looked at, by `convert`. */
-  shown: z.object({ kind: kindSchema, extent: extentSchema }).nullable(),
+  shown: z.object({ kind: z.enum(FEATURE_KINDS), extent: extentSchema }).nullable(),
   /** The layer's catalogue code when it is done. */
   code: z.string().nullable(),
 });

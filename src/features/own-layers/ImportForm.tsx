@@ -160,11 +160,16 @@ function VersionChoice({
 /** Of what kind the layer is, how many features it has, and where it lies by a reference. */
 function LayerFacts({ layer, reference }: { readonly layer: SourceLayer; readonly reference: string }) {
   const t = useText();
-  const { name, kind, count } = layer;
+  const { name, kind, count, picture } = layer;
   const extent = layer.extent ?? layer.candidates.find(({ code }) => code === reference)?.extent;
   return (
     <Hint>
-      {t('own.layerChoice', { name: kind === null ? name : t(`own.kind.${kind}`), count })}
+      {picture === undefined
+        ? t('own.layerChoice', { name: kind === null ? name : t(`own.kind.${kind}`), count })
+        : t('own.picture', {
+            ...{ width: picture.widthPx, height: picture.heightPx },
+            ...{ bands: picture.bands, type: picture.sampleType },
+          })}
       {extent !== undefined && <> · {t('own.extent', { extent: placeOf(extent) })}</>}
     </Hint>
   );
@@ -231,9 +236,11 @@ export function ImportForm({
       <ReferenceChoice layer={layer} value={reference} onChange={setReference} />
       <LayerFacts layer={layer} reference={reference} />
       <EncodingChoice encoding={state.encoding} onChange={(encoding) => void book.readAs(encoding)} />
-      {replaces !== undefined && <VersionChoice appends={appends} onChange={setAppends} />}
+      {replaces !== undefined && layer.kind !== 'imagery' && (
+        <VersionChoice appends={appends} onChange={setAppends} />
+      )}
       <VisibilityChoice value={visibleTo} onChange={setVisibleTo} />
-      <FieldTable layer={layer} />
+      {layer.kind !== 'imagery' && <FieldTable layer={layer} />}
       <PanelFooter status={lacks === undefined ? '' : t(lacks)}>
         <Button onClick={book.putAway}>{t('app.cancel')}</Button>
         <Button look="primary" type="submit" disabled={lacks !== undefined}>

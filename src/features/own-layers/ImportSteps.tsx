@@ -1,4 +1,4 @@
-import type { ImportState } from '../../api/contracts/imports.ts';
+import type { ImportReport, ImportState } from '../../api/contracts/imports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PanelBody, PanelFooter } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -34,7 +34,34 @@ function Failure({ book, current }: StepProps) {
 
 const LEFT_OUT = ['empty', 'otherKind', 'outside', 'broken'] as const;
 
-/** What became of the features. */
+/** What became of the features, or of a picture. */
+function ReportList({ report }: { readonly report: ImportReport }) {
+  const t = useText();
+  const { tiles, added } = report;
+  if (tiles !== undefined) {
+    const { widthPx: width, heightPx: height, count, maxLevel: level } = tiles;
+    return (
+      <ul>
+        <li>{t('own.cut', { width, height, count, level })}</li>
+      </ul>
+    );
+  }
+  return (
+    <ul>
+      <li>{t('own.taken', { count: report.taken })}</li>
+      {added !== undefined && <li>{t('own.earlier', { count: added.earlier })}</li>}
+      {added !== undefined && added.differing.length > 0 && (
+        <li>{t('own.differing', { fields: added.differing.map(({ name }) => name).join(', ') })}</li>
+      )}
+      {report.repaired > 0 && <li>{t('own.repaired', { count: report.repaired })}</li>}
+      {LEFT_OUT.filter((why) => report.leftOut[why] > 0).map((why) => (
+        <li key={why}>{t(`own.leftOut.${why}`, { count: report.leftOut[why] })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was stored. */
 function Report({ book, current }: StepProps) {
   const t = useText();
   const report = current.state?.report;
@@ -42,17 +69,7 @@ function Report({ book, current }: StepProps) {
   return (
     <PanelBody fill>
       <Notice tone="success">{t('own.done', { title: current.title })}</Notice>
-      <ul>
-        <li>{t('own.taken', { count: report.taken })}</li>
-        {report.added !== undefined && <li>{t('own.earlier', { count: report.added.earlier })}</li>}
-        {report.added !== undefined && report.added.differing.length > 0 && (
-          <li>{t('own.differing', { fields: report.added.differing.map(({ name }) => name).join(', ') })}</li>
-        )}
-        {report.repaired > 0 && <li>{t('own.repaired', { count: report.repaired })}</li>}
-        {LEFT_OUT.filter((why) => report.leftOut[why] > 0).map((why) => (
-          <li key={why}>{t(`own.leftOut.${why}`, { count: report.leftOut[why] })}</li>
-        ))}
-      </ul>
+      <ReportList report={report} />
       <PanelFooter>
         <Button look="primary" onClick={book.putAway}>
           {t('own.close')}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OwnLayer } from '../../api/contracts/imports.ts';
-import { IMPORT_FORMATS, IMPORT_LIMITS } from '../../domain/layers/imports/limits.ts';
+import { IMPORT_LIMITS, LAYER_FORMATS } from '../../domain/layers/imports/limits.ts';
 import { Box } from '../../ui/Box.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardList } from '../../ui/CardList.tsx';
@@ -13,7 +13,7 @@ import { useSignal } from '../../ui/useSignal.ts';
 import type { ImportBook } from './importBook.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 
-const ACCEPT = Object.keys(IMPORT_FORMATS)
+const ACCEPT = Object.keys(LAYER_FORMATS)
   .map((ending) => `.${ending}`)
   .join(',');
 
@@ -57,13 +57,19 @@ function LayerRow({
   const t = useText();
   const [language] = useLanguage();
   const { title, count, file, storedAtMs, visibleTo, earlierAtMs } = layer;
+  const { tiles } = layer.report;
   const date = new Date(storedAtMs).toLocaleDateString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return (
     <Card
       stacked
       title={title}
       lines={[
-        { text: t('own.facts', { count, file, date }) },
+        {
+          text:
+            tiles === undefined
+              ? t('own.facts', { count, file, date })
+              : t('own.pictureFacts', { width: tiles.widthPx, height: tiles.heightPx, file, date }),
+        },
         ...(visibleTo === 'bureau' ? [{ text: t('own.bureauOnly') }] : []),
       ]}
     >
@@ -92,7 +98,7 @@ function LayerList({ book }: { readonly book: ImportBook }) {
   const [language] = useLanguage();
   const { layers, failed, busy } = useSignal(book.state);
   const [asked, setAsked] = useState<{ readonly what: 'rollBack' | 'remove'; readonly layer: OwnLayer }>();
-  const formats = [...new Set(Object.values(IMPORT_FORMATS))].join(language === 'zh' ? '、' : ', ');
+  const formats = [...new Set(Object.values(LAYER_FORMATS))].join(language === 'zh' ? '、' : ', ');
   const limits = {
     sizeMb: IMPORT_LIMITS.fileBytes / 1e6,
     features: IMPORT_LIMITS.features.toLocaleString('en-US'),

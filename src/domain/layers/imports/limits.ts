@@ -10,6 +10,8 @@ export const IMPORT_LIMITS = {
   heldFileBytes: 200_000_000,
   heldFeatures: 200_000,
   heldVertices: 5_000_000,
+  /** Of a picture that the command imports from where it lies. */
+  pictureBytes: 20_000_000_000,
   titleLength: 60,
 } as const;
 
@@ -32,8 +34,21 @@ export const IMPORT_FORMATS = {
   dxf: 'DXF',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** The ending of a file's name in small letters; undefined for one that is not read. */
+/** Endings of pictures, which are imported as layers and not opened on the map of one page. */
+const PICTURE_FORMATS = { tif: 'GeoTIFF', tiff: 'GeoTIFF' } as const satisfies Readonly<
+  Record<string, string>
+>;
+
+/** What is imported as layers. */
+export const LAYER_FORMATS = { ...IMPORT_FORMATS, ...PICTURE_FORMATS } as const;
+
+const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+/** The ending of a file's name in small letters; undefined for one whose features are not read. */
 export function importFormatOf(name: string): keyof typeof IMPORT_FORMATS | undefined {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const ending = endingOf(name);
   return ending in IMPORT_FORMATS ? (ending as keyof typeof IMPORT_FORMATS) : undefined;
 }
+
+/** Whether a file is a picture, by its ending. */
+export const isPictureFile = (name: string): boolean => endingOf(name) in PICTURE_FORMATS;

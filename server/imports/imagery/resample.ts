@@ -1,0 +1,119 @@
+import type { TileAddress } from '../../base/geo/tileMath.ts';
+import type { Blocks, Part } from './blocks.ts';
+import type { PlacesInPicture } from './lattice.ts';
+
+/** Side of a tile, pixels. */
+export const SIDE_PX = 256;
+
+/** A picture and how pixels of tiles lie in it. */
+export interface Source {
+  readonly blocks: Blocks;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly places: PlacesInPicture;
+  /** Whether each pixel takes the nearest one's colour. */
+  readonly isOfClasses: boolean;
+}
+
+/** The pixels of a picture that a tile may show; undefined where it shows none. */
+async function partUnder(
+  { blocks, widthPx, heightPx }: Source,
+  places: Float64Array,
+): Promise<Part | undefined> {
+  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < places.length; at += 2) {
+    const x = places[at] ?? NaN;
+    const y = places[at + 1] ?? NaN;
+    if (!(x >= 0 && x < widthPx && y >= 0 && y < heightPx)) continue;
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    north = Math.min(north, y);
+    south = Math.max(south, y);
+  }
+  if (west === Infinity) return undefined;
+  const [column, row] = [Math.max(0, Math.floor(west - 0.5)), Math.max(0, Math.floor(north - 0.5))];
+  const right = Math.min(widthPx, Math.floor(east + 0.5) + 1);
+  const below = Math.min(heightPx, Math.floor(south + 0.5) + 1);
+  return blocks.window(column, row, right - column, below - row);
+}
+
+/** Mixes the four pixels around a place, each by its opaqueness; beyond the part's edge is the outermost pixel once more. */
+function mixInto(out: Uint8ClampedArray, at: number, part: Part, places: Float64Array): void {
+  const { rgba, widthPx, heightPx } = part;
+  const x = (places[at / 2] ?? NaN) - 0.5 - part.column;
+  const y = (places[at / 2 + 1] ?? NaN) - 0.5 - part.row;
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  let [red, green, blue, opaque] = [0, 0, 0, 0];
+  for (let corner = 0; corner < 4; corner += 1) {
+    const right = corner & 1;
+    const below = corner >> 1;
+    const weight = (right ? x - left : 1 - x + left) * (below ? y - top : 1 - y + top);
+    const nearX = Math.max(0, Math.min(widthPx - 1, left + right));
+    const nearY = Math.max(0, Math.min(heightPx - 1, top + below));
+    const from = (nearY * widthPx + nearX) * 4;
+    const share = weight * (rgba[from + 3] ?? 0);
+    red += share * (rgba[from] ?? 0);
+    green += share * (rgba[from + 1] ?? 0);
+    blue += share * (rgba[from + 2] ?? 0);
+    opaque += share;
+  }
+  if (opaque <= 0) return;
+  out[at] = red / opaque;
+  out[at + 1] = green / opaque;
+  out[at + 2] = blue / opaque;
+  out[at + 3] = opaque;
+}
+
+function nearestInto(out: Uint8ClampedArray, at: number, part: Part, places: Float64Array): void {
+  const { rgba, widthPx, column, row } = part;
+  const x = Math.floor(places[at / 2] ?? NaN) - column;
+  const from = ((Math.floor(places[at / 2 + 1] ?? NaN) - row) * widthPx + x) * 4;
+  out.set(rgba.subarray(from, from + 4), at);
+}
+
+/** A tile of the finest level; undefined where the picture shows nothing. */
+export async function tileOf(source: Source, { x, y }: TileAddress): Promise<Uint8ClampedArray | undefined> {
+  const { widthPx, heightPx, isOfClasses } = source;
+  const places = new Float64Array(SIDE_PX * SIDE_PX * 2);
+  source.places.ofSquare(x * SIDE_PX, y * SIDE_PX, SIDE_PX, places);
+  const part = await partUnder(source, places);
+  if (part === undefined) return undefined;
+  const out = new Uint8ClampedArray(SIDE_PX * SIDE_PX * 4);
+  const write = isOfClasses ? nearestInto : mixInto;
+  for (let at = 0; at < SIDE_PX * SIDE_PX; at += 1) {
+    const column = places[at * 2] ?? NaN;
+    const row = places[at * 2 + 1] ?? NaN;
+    if (column >= 0 && column < widthPx && row >= 0 && row < heightPx) write(out, at * 4, part, places);
+  }
+  return isEmpty(out) ? undefined : out;
+}
+
+function isEmpty(rgba: Uint8ClampedArray): boolean {
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 0) return false;
+  return true;
+}
+
+/** Puts a tile into the quarter of the one above it that it covers: four pixels become one, each by its opaqueness. */
+export function shrinkInto(above: Uint8ClampedArray, tile: Uint8ClampedArray, { x, y }: TileAddress): void {
+  const half = SIDE_PX / 2;
+  const [left, top] = [(x % 2) * half, (y % 2) * half];
+  for (let row = 0; row < half; row += 1)
+    for (let column = 0; column < half; column += 1) {
+      let [red, green, blue, opaque] = [0, 0, 0, 0];
+      for (let corner = 0; corner < 4; corner += 1) {
+        const from = ((row * 2 + (corner >> 1)) * SIDE_PX + column * 2 + (corner & 1)) * 4;
+        const share = tile[from + 3] ?? 0;
+        red += share * (tile[from] ?? 0);
+        green += share * (tile[from + 1] ?? 0);
+        blue += share * (tile[from + 2] ?? 0);
+        opaque += share;
+      }
+      if (opaque === 0) continue;
+      const at = ((top + row) * SIDE_PX + left + column) * 4;
+      above[at] = red / opaque;
+      above[at + 1] = green / opaque;
+      above[at + 2] = blue / opaque;
+      above[at + 3] = opaque / 4;
+    }
+}

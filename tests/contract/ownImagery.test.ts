@@ -1,0 +1,210 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../src/api/contracts/index.ts';
+import { onEachDatabase } from '../support/eachDatabase.ts';
+import { GEO_OPTIONS } from '../support/filledDatabase.ts';
+import { geoTiffOf, type TestPicture } from '../support/geoTiffFile.ts';
+import { importCallsAt, type ImportCalls } from '../support/importCalls.ts';
+import { TWO_PARCELS } from '../support/parcels.ts';
+import { readerOf, type ReaderCalls, type TestServer } from '../support/server.ts';
+import { tileAt } from '../support/tilesOver.ts';
+
+const EXTENT = { west: 82, south: 44.8, east: 82.06, north: 44.84 };
+
+/** Red in the west half, green in the east. */
+const HALVES: TestPicture = {
+  ...{ widthPx: 600, heightPx: 500, extent: EXTENT },
+  colour: (column) => (column < 300 ? [200, 30, 30] : [30, 200, 30]),
+};
+
+const BLUE: TestPicture = { ...HALVES, colour: () => [20, 40, 220] };
+
+onEachDatabase('pictures that are imported', (start) => {
+  let server: TestServer;
+  let bureau: ReaderCalls;
+  let calls: ImportCalls;
+
+  beforeAll(async () => {
+    server = await start({ geo: GEO_OPTIONS.geo });
+    bureau = await readerOf(server, 'admin1');
+    calls = importCallsAt(bureau);
+  });
+  afterEach(() => calls.forget());
+
+  /** Imports a picture; its name. */
+  async function stored(title: string, picture: TestPicture, wish: object = {}): Promise<string> {
+    const { id, layers, problem } = await calls.read(`${title}.tif`, geoTiffOf(picture));
+    const state = await calls.store(id, { layer: layers[0]?.name ?? '', title, ...wish });
+    if (state.stage !== 'done') throw new Error(`${String(problem)} ${String(state.problem)}`);
+    const found = (await calls.list()).find((layer) => layer.title === title);
+    return found?.name ?? '';
+  }
+
+  const pathOf = (name: string, lon: number, lat: number, z: number) => {
+    const { x, y } = tileAt(lon, lat, z);
+    return `/geo/tiles/own/${name}/${String(z)}/${String(x)}/${String(y)}.webp`;
+  };
+
+  /** The colour, with opaqueness, in the middle of the tile that a place lies in. */
+  async function colourAt(reader: ReaderCalls, name: string, lon: number, lat: number, z = 14) {
+    const answer = await reader.get(pathOf(name, lon, lat, z));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const pixels = await sharp(Buffer.from(await answer.arrayBuffer()))
+      .ensureAlpha()
+      .raw()
+      .toBuffer();
+    return [...pixels.subarray((128 * 256 + 128) * 4, (128 * 256 + 128) * 4 + 4)];
+  }
+
+  const near = (colour: readonly number[]) => colour.map((value) => expect.closeTo(value, -1) as number);
+
+  test('a picture tells its size, bands, reference and extent before anything is stored', async () => {
+    const { stage, layers } = await calls.read('正射.tif', geoTiffOf(HALVES));
+    expect(stage).toBe('described');
+    expect(layers).toMatchObject([
+      {
+        ...{ name: '正射', kind: 'imagery', reference: 'EPSG:4326' },
+        picture: { widthPx: 600, heightPx: 500, bands: 3, sampleType: 'uint8' },
+      },
+    ]);
+    expect(layers[0]?.extent?.west).toBeCloseTo(EXTENT.west, 9);
+    expect(layers[0]?.extent?.north).toBeCloseTo(EXTENT.north, 9);
+  });
+
+  test('it is a layer of tiles of the catalogue, clear where there is nothing', async () => {
+    const name = await stored('两半', HALVES);
+    const layer = (await calls.list()).find((one) => one.name === name);
+    expect(layer).toMatchObject({ kind: 'imagery', report: { tiles: { maxLevel: 14, minLevel: 0 } } });
+    expect(await colourAt(bureau, name, 82.012, 44.82)).toEqual(near([200, 30, 30, 255]));
+    expect(await colourAt(bureau, name, 82.048, 44.82)).toEqual(near([30, 200, 30, 255]));
+    expect(await colourAt(bureau, name, 83, 44.82)).toEqual([0, 0, 0, 0]);
+    const { body } = await bureau.fetch(ENDPOINTS.layerTree.path);
+    expect(JSON.stringify(body)).toContain(`/geo/tiles/own/${name}`);
+    const beyond = await bureau.get(pathOf(name, 82.012, 44.82, 15));
+    expect(beyond.status).toBe(404);
+  });
+
+  test('WMTS offers it, to whoever reads no WebP, too', async () => {
+    const name = await stored('服务', BLUE);
+    const described = await (await bureau.get('/geo/wmts?REQUEST=GetCapabilities')).text();
+    expect(described).toContain(`<ows:Identifier>${name}</ows:Identifier>`);
+    const { x, y } = tileAt(82.03, 44.82, 14);
+    const tile = await bureau.get(
+      `/geo/wmts/1.0.0/${name}/default/GoogleMapsCompatible_Level14/14/${String(y)}/${String(x)}.png`,
+    );
+    expect(tile.headers.get('content-type')).toBe('image/png');
+    const { data } = await sharp(Buffer.from(await tile.arrayBuffer()))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray((128 * 256 + 128) * 4, (128 * 256 + 128) * 4 + 3)]).toEqual(near([20, 40, 220]));
+  });
+
+  test('vector services know nothing of it', async () => {
+    const name = await stored('不是要素', BLUE);
+    expect((await bureau.fetch(`/geo/features/${name}.geojson`)).status).toBe(404);
+    const wms = await (await bureau.get('/geo/wms?SERVICE=WMS&REQUEST=GetCapabilities')).text();
+    expect(wms).not.toContain(name);
+  });
+
+  test('one that is for the bureau is in no answer to others', async () => {
+    const name = await stored('内部影像', BLUE, { visibleTo: 'bureau' });
+    const station = await readerOf(server, 'admin9');
+    expect((await station.get(pathOf(name, 82.03, 44.82, 14))).status).toBe(404);
+    expect(await (await station.get('/geo/wmts?REQUEST=GetCapabilities')).text()).not.toContain(name);
+    expect(JSON.stringify((await station.fetch(ENDPOINTS.layerTree.path)).body)).not.toContain(name);
+    expect(await colourAt(bureau, name, 82.03, 44.82)).toEqual(near([20, 40, 220, 255]));
+    expect((await server.fetch(pathOf(name, 82.03, 44.82, 14))).status).toBe(401);
+  });
+
+  test('an access key opens it', async () => {
+    const name = await stored('密钥影像', BLUE);
+    const reader = await readerOf(server, 'admin1');
+    const answer = await fetch(await reader.keyed(pathOf(name, 82.03, 44.82, 14)));
+    expect(answer.status).toBe(200);
+  });
+
+  test('a new version is seen under the same name, the one before comes back, and no files are left', async () => {
+    const files = () => readdirSync(join(server.dataDir, 'imagery')).length;
+    const before = (await calls.list()).filter(({ kind }) => kind === 'imagery').length;
+    const name = await stored('换版', HALVES);
+    await stored('换版', BLUE, { replaces: name });
+    expect(await colourAt(bureau, name, 82.012, 44.82)).toEqual(near([20, 40, 220, 255]));
+    expect(files()).toBe(before + 2);
+    await calls.post('/api/portal/own-layers/roll-back', { name });
+    expect(await colourAt(bureau, name, 82.012, 44.82)).toEqual(near([200, 30, 30, 255]));
+    expect(files()).toBe(before + 1);
+    await calls.post('/api/portal/own-layers/remove', { name });
+    expect((await bureau.get(pathOf(name, 82.012, 44.82, 14))).status).toBe(404);
+    expect(files()).toBe(before);
+  });
+
+  test('features and pictures do not take each other’s place', async () => {
+    const picture = await stored('影像图层', BLUE);
+    const failed = await calls.storeFile('要素', TWO_PARCELS, { replaces: picture });
+    expect(failed).toMatchObject({ stage: 'failed', problem: '该图层是影像，不能换成要素。请导入为新图层' });
+    const { id, layers } = await calls.read('b.tif', geoTiffOf(BLUE));
+    const appended = await calls.store(id, {
+      ...{ layer: layers[0]?.name ?? '', title: '追加', replaces: picture, appends: true },
+    });
+    expect(appended.problem).toMatch(/影像不能追加/);
+    expect(await colourAt(bureau, picture, 82.03, 44.82)).toEqual(near([20, 40, 220, 255]));
+  });
+
+  test('numbers without a reference are asked for', async () => {
+    const { id, layers } = await calls.read('无坐标系.tif', geoTiffOf({ ...BLUE, withoutReference: true }));
+    expect(layers[0]).toMatchObject({ reference: null, extent: null });
+    expect(layers[0]?.candidates.map(({ code }) => code)).toContain('EPSG:4490');
+    const without = await calls.store(id, { layer: '无坐标系', title: '无坐标系' });
+    expect(without).toMatchObject({ stage: 'failed', problem: '文件没有坐标系信息。请选择它的坐标系' });
+    const told = await calls.store(id, { layer: '无坐标系', title: '无坐标系', reference: 'EPSG:4490' });
+    expect(told.stage).toBe('done');
+  });
+
+  test.each([
+    ['is no GeoTIFF', new TextEncoder().encode('no picture at all'), /已损坏，或与扩展名不符/],
+    ['lies nowhere', geoTiffOf({ ...BLUE, extent: undefined }), /没有地理定位信息/],
+    ['is cut off', geoTiffOf(BLUE).slice(0, 500_000), /不完整/],
+  ])('a file that %s is told as such, and stores nothing', async (_what, bytes, problem) => {
+    const before = (await calls.list()).length;
+    const state = await calls.read('坏.tif', bytes);
+    expect(state).toMatchObject({ stage: 'failed' });
+    expect(state.problem).toMatch(problem);
+    expect(await calls.list()).toHaveLength(before);
+  });
+
+  test('it is not opened on the map of one page', async () => {
+    const { id, layers } = await calls.read('临时.tif', geoTiffOf(BLUE));
+    const state = await calls.convert(id, { layer: layers[0]?.name ?? '' });
+    expect(state.problem).toMatch(/影像不能临时打开/);
+  });
+
+  test('an import that is given up leaves nothing', async () => {
+    const large = geoTiffOf({ ...BLUE, widthPx: 3000, heightPx: 2500 });
+    const { id } = await calls.read('放弃.tif', large);
+    await calls.post('/api/portal/imports/store', {
+      id,
+      layer: '放弃',
+      title: '放弃',
+      visibleTo: 'everyone',
+    });
+    for (;;) {
+      const { body } = await bureau.fetch(`/api/portal/imports/state?id=${id}`);
+      if ((body as { data: { progress: number } }).data.progress > 0) break;
+    }
+    await calls.post('/api/portal/imports/cancel', { id });
+    expect((await calls.list()).map(({ title }) => title)).not.toContain('放弃');
+    const rows = await server.database.query("SELECT FROM geo_layers WHERE title = '放弃'");
+    expect(rows).toEqual([]);
+  });
+
+  test('a restart keeps it', async () => {
+    const name = await stored('重启', BLUE);
+    server = await server.again();
+    bureau = await readerOf(server, 'admin1');
+    calls = importCallsAt(bureau);
+    expect(await colourAt(bureau, name, 82.03, 44.82)).toEqual(near([20, 40, 220, 255]));
+  });
+});
