@@ -1,16 +1,11 @@
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
-import { furnitureSvg, mapOnPage } from './model/furniture.ts';
-import {
-  type SizeMm,
-  fitInto,
-  newFurniture,
-  newImage,
-  newShape,
-  newText,
-  type NewObject,
-} from './model/newObjects.ts';
+import { furniturePlace } from './model/furniturePlace.ts';
+import { createMapDrawing, type DrawMap, type MapDrawing } from './mapDrawing.ts';
+import { mapOnPage } from './model/mapOnPage.ts';
+import { fitInto, newFurniture, newImage, newShape, newText, type NewObject } from './model/newObjects.ts';
 import { addObjects, copyObjects, findObjects } from './model/operations.ts';
 import type { FurnitureKind, PictureDocument, PictureObject, ShapeKind } from './model/picture.ts';
+import type { SheetTextPart } from './model/sheetObjects.ts';
 import { materialImageId } from './model/imageIds.ts';
 import type { Outline } from '../../domain/sheet/insetMap.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -22,7 +17,7 @@ import type { ReadLetters } from './pdfExport.ts';
 import { createPictureDesk, type PictureDesk } from './pictureDesk.ts';
 import { keepDraft, type PictureDraft } from './pictureDraft.ts';
 import { createPictureImages, type PictureImages } from './pictureImages.ts';
-import { drawingPaint, gapPaint, imagePaint, shapePaint } from './paints.ts';
+import { createPainting } from './painting.ts';
 import type { PaintOf } from './stageUnits.ts';
 import { measureText } from './stageObjects.ts';
 
@@ -34,8 +29,11 @@ export interface PictureEditorOptions {
   readonly present: (event: PortalEvent) => void;
   readonly download: (fileName: string, blob: Blob) => void;
   readonly newId: () => string;
+  /** The day now, as sheets carry it: 2026-11-22. */
+  readonly today: () => string;
   readonly names: {
     readonly image: () => string;
+    readonly sheetText: (part: SheetTextPart) => string;
     readonly text: () => string;
     readonly shape: (kind: ShapeKind) => string;
     readonly furniture: (kind: FurnitureKind) => string;
@@ -44,6 +42,8 @@ export interface PictureEditorOptions {
   readonly readOutline: () => Promise<Outline | undefined>;
   /** Reads the letters that a PDF carries. */
   readonly readLetters: ReadLetters;
+  /** Draws the maps of map frames. */
+  readonly drawMap: DrawMap;
   readonly mayDiscard: () => Promise<boolean>;
   /** The user's own text materials as they were left, and where they are kept. */
   readonly recallTexts: () => readonly string[];
@@ -72,6 +72,8 @@ export interface PictureEditor {
   readonly sources: ImageSources;
   readonly files: EditorFiles;
   readonly draft: PictureDraft;
+  /** Keeps the pictures of map frames. */
+  readonly maps: MapDrawing;
   readonly paintOf: PaintOf;
   readonly uploads: ReadonlySignal<readonly UploadedMaterial[]>;
   /** Text materials of the user's own; they are remembered. */
@@ -108,52 +110,6 @@ function middleOf({ page }: PictureDocument): PagePoint {
 function selectedMap(picture: PictureDocument, selection: readonly string[]): PictureObject | undefined {
   const maps = picture.objects.filter(({ id }) => mapOnPage(picture, id).ok);
   return maps.find(({ id }) => selection.includes(id)) ?? maps.at(-1);
-}
-
-/** Where furniture is first: in the corners of its image, in sizes that suit it, millimetres. */
-function furniturePlace(kind: FurnitureKind, map: PictureObject): PagePoint & SizeMm {
-  const long = Math.max(map.widthMm, map.heightMm);
-  const sizes: Readonly<Record<FurnitureKind, SizeMm>> = {
-    north: { widthMm: long * 0.075, heightMm: long * 0.075 },
-    scaleBar: { widthMm: long * 0.24, heightMm: long * 0.026 },
-    scaleText: { widthMm: long * 0.14, heightMm: long * 0.016 },
-    legend: { widthMm: long * 0.22, heightMm: map.heightMm * 0.5 },
-    grid: { widthMm: map.widthMm, heightMm: map.heightMm },
-    inset: { widthMm: long * 0.15, heightMm: long * 0.108 },
-  };
-  const { widthMm, heightMm } = sizes[kind];
-  const margin = long * 0.03;
-  const [dx, dy] = [(map.widthMm - widthMm) / 2 - margin, (map.heightMm - heightMm) / 2 - margin];
-  const corners: Readonly<Record<FurnitureKind, readonly [number, number]>> = {
-    north: [dx, -dy],
-    scaleBar: [-dx, dy],
-    scaleText: [-dx, dy - long * 0.035],
-    legend: [dx, dy],
-    grid: [0, 0],
-    inset: [-dx, -dy],
-  };
-  const [x, y] = corners[kind];
-  return { xMm: map.xMm + x, yMm: map.yMm + y, widthMm, heightMm };
-}
-
-/** What the objects of a picture are drawn from. */
-function createPainting(images: PictureImages, sources: ImageSources) {
-  const addressOf = (picture: PictureDocument, object: PictureObject) => {
-    if (object.kind === 'image') return images.addressOf(object.imageId) ?? '';
-    const drawn = object.kind === 'furniture' ? furnitureSvg(picture, object) : undefined;
-    return drawn?.ok === true ? `data:image/svg+xml,${encodeURIComponent(drawn.value)}` : '';
-  };
-  const paintOf: PaintOf = (picture, object) => {
-    if (object.kind === 'image') return imagePaint(object, addressOf(picture, object), sources);
-    if (object.kind === 'shape') return shapePaint(object);
-    if (object.kind === 'text') return undefined;
-    const address = addressOf(picture, object);
-    return address === '' ? gapPaint : drawingPaint(address, sources);
-  };
-  /** Addresses of everything that a picture shows. */
-  const addressesOf = (picture: PictureDocument) =>
-    picture.objects.map((object) => addressOf(picture, object)).filter((address) => address !== '');
-  return { paintOf, addressesOf };
 }
 
 /** Puts objects on the page and selects them. */
@@ -198,7 +154,7 @@ function createAdding(
       const outline = kind === 'inset' ? await readOutline() : [];
       const map = selectedMap(desk.picture.value, desk.selection.value);
       if (map === undefined || outline === undefined) return;
-      const { xMm, yMm, ...size } = furniturePlace(kind, map);
+      const { xMm, yMm, ...size } = furniturePlace(kind, map, desk.picture.value);
       const at = { id: newId(), name: names.furniture(kind), xMm, yMm };
       add([newFurniture(at, size, { furniture: kind, mapId: map.id, outline })]);
     },
@@ -271,7 +227,7 @@ function createCopying(
 
 /** Creates the editor. */
 export function createPictureEditor(options: PictureEditorOptions): PictureEditor {
-  const { clock, records, userId, present, newId, names } = options;
+  const { clock, records, userId, present, newId } = options;
   const desk = createPictureDesk(measureText);
   const images = createPictureImages(newId);
   const sources = createImageSources();
@@ -289,6 +245,7 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     userId,
     onRefused: () => present({ id: 'picture.draftRefused' }),
   });
+  const maps = createMapDrawing({ ...options, desk, images, draw: options.drawMap });
   const files = createEditorFiles({
     ...options,
     desk,
@@ -296,7 +253,7 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     sources,
     paintOf,
     addressesOf,
-    imageName: names.image,
+    maps,
   });
   return {
     desk,
@@ -304,6 +261,7 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     sources,
     files,
     draft,
+    maps,
     paintOf,
     ...createMaterials(options, images, files),
     ...createAdding(options, desk, add),
