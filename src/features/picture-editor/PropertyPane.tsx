@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { ImageProperties, ShapeProperties, TextProperties, type Change } from './KindProperties.tsx';
+import { LegendProperties } from './LegendProperties.tsx';
 import { MapLayers, MapProperties } from './MapProperties.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PageProperties } from './PageProperties.tsx';
@@ -78,6 +79,9 @@ function ObjectProperties({ object, change, editor, gap }: ObjectPropertiesProps
       {object.kind === 'image' && <ImageProperties object={object} change={change} editor={editor} />}
       {object.kind === 'map' && <MapProperties object={object} change={change} editor={editor} />}
       <PlaceProperties object={object} change={change} />
+      {object.kind === 'furniture' && object.furniture === 'legend' && (
+        <LegendProperties object={object} change={change} editor={editor} />
+      )}
       {object.kind === 'map' && <MapLayers object={object} change={change} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { EMPTY_PICTURE, type PictureDocument, type PictureObject, type TextObject } from './model/picture.ts';
+import { withFittedLegends } from './model/legendBox.ts';
 import { withFollowers } from './model/followers.ts';
 import { withBoundGrids } from './model/furniture.ts';
 import { withGroups } from './model/operations.ts';
@@ -52,6 +53,9 @@ function measured(before: PictureDocument, after: PictureDocument, measure: Meas
   return { ...after, objects };
 }
 
+/** The picture with everything that others decide where they decide it. */
+const settled = (picture: PictureDocument) => withBoundGrids(withFittedLegends(picture));
+
 /** Creates a desk with an empty sheet. */
 export function createPictureDesk(measure: MeasureText): PictureDesk {
   const picture = createSignal<PictureDocument>(EMPTY_PICTURE);
@@ -77,7 +81,7 @@ export function createPictureDesk(measure: MeasureText): PictureDesk {
       const before = picture.value;
       const changed = change(before);
       if (changed === before) return;
-      const after = withBoundGrids(withFollowers(before, measured(before, changed, measure)));
+      const after = settled(withFollowers(before, measured(before, changed, measure)));
       if (gesture !== undefined && open?.gesture === gesture) {
         open.after = after;
       } else {
@@ -95,8 +99,9 @@ export function createPictureDesk(measure: MeasureText): PictureDesk {
     },
     amend(change) {
       const before = picture.value;
-      const after = change(before);
-      if (after === before) return;
+      const changed = change(before);
+      if (changed === before) return;
+      const after = settled(changed);
       if (open?.after === before) open.after = after;
       picture.set(after);
     },

@@ -1,6 +1,7 @@
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { furniturePlace } from './model/furniturePlace.ts';
 import { createMapDrawing, type DrawMap, type MapDrawing } from './mapDrawing.ts';
+import { PLAIN_LEGEND } from './model/legendSettings.ts';
 import { mapOnPage } from './model/mapOnPage.ts';
 import { fitInto, newFurniture, newImage, newShape, newText, type NewObject } from './model/newObjects.ts';
 import { addObjects, copyObjects, findObjects } from './model/operations.ts';
@@ -156,7 +157,9 @@ function createAdding(
       if (map === undefined || outline === undefined) return;
       const { xMm, yMm, ...size } = furniturePlace(kind, map, desk.picture.value);
       const at = { id: newId(), name: names.furniture(kind), xMm, yMm };
-      add([newFurniture(at, size, { furniture: kind, mapId: map.id, outline })]);
+      const corner = xMm > map.xMm ? 'bottom-right' : 'bottom-left';
+      const legend = { ...PLAIN_LEGEND, fits: map.kind === 'map', corner } as const;
+      add([newFurniture(at, size, { furniture: kind, mapId: map.id, outline, legend })]);
     },
   };
 }

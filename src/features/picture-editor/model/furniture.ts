@@ -4,7 +4,6 @@ import { gridLines } from '../../../domain/sheet/gridLines.ts';
 import { SIZES, type Furniture } from '../../../domain/sheet/furniture.ts';
 import { insetMap } from '../../../domain/sheet/insetMap.ts';
 import { kilometreGrid } from '../../../domain/sheet/kilometreGrid.ts';
-import { legendBlock } from '../../../domain/sheet/legendBlock.ts';
 import { marksSvg, sheetSvg } from '../../../domain/sheet/markSvg.ts';
 import { northArrow } from '../../../domain/sheet/northArrow.ts';
 import type { SheetBox } from '../../../domain/sheet/paper.ts';
@@ -16,6 +15,7 @@ import { factsText, neatMarks } from '../../../domain/sheet/titleBlock.ts';
 import { SHEET_WORDS } from '../../../domain/sheet/words.ts';
 import { formatScale } from '../../../domain/views/scaleBar.ts';
 import { joinBoxes, uprightBox } from './boxes.ts';
+import { legendIn } from './legendBox.ts';
 import { mapFacts, mapOnPage, type MapFacts, type PictureGap } from './mapOnPage.ts';
 import { INCH_MM, type FurnitureKind, type FurnitureObject, type PictureDocument } from './picture.ts';
 
@@ -138,16 +138,7 @@ const DRAW: Readonly<Record<FurnitureKind, (piece: Piece) => Furniture>> = {
     const { placement, facts } = piece;
     return lineMarks(factsText({ ...facts, centre: placement.centre, scale: scaleOf(piece) }), piece, false);
   },
-  legend: ({ facts: { legend, language, unitPx }, width, height }) =>
-    legendBlock(legend, {
-      at: [0, height],
-      corner: 'bottom-left',
-      // The box may be that of a block that was made before: it must fit again.
-      maxWidthPx: width * 1.001,
-      maxHeightPx: height * 1.001,
-      unitPx,
-      words: SHEET_WORDS[language],
-    }),
+  legend: ({ object, facts, width, height }) => legendIn(object, facts, width, height),
   grid: (piece) => clearGrid(piece, gridLines(inBox(piece), piece.facts.unitPx)),
   kilometres: (piece) => clearGrid(piece, kilometreGrid(inBox(piece), piece.facts.unitPx)),
   neatLine: ({ facts, width, height }) => {

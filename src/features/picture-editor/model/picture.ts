@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legendSettingsSchema, PLAIN_LEGEND } from './legendSettings.ts';
 import { frameFields, legendSchema } from './mapSchemas.ts';
 
 /** Version of the project file that this portal writes. */
@@ -116,6 +117,8 @@ const furnitureSchema = z.object({
   mapId: id,
   /** Borders of the region in which an inset shows where the map lies, degrees; empty for other furniture. */
   outline: z.array(z.array(lonLat).max(1000)).max(50).default([]),
+  /** How a legend says what it says; of no matter for other furniture. */
+  legend: legendSettingsSchema.default(PLAIN_LEGEND),
 });
 
 const objectSchema = z.discriminatedUnion('kind', [

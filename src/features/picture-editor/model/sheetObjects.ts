@@ -5,6 +5,7 @@ import { drawingsSchema } from '../../../domain/sheet/drawings.ts';
 import type { MadeSheet, MapContent } from '../../../domain/sheet/madeSheet.ts';
 import { choosePaper, type SheetBox } from '../../../domain/sheet/paper.ts';
 import { sheetFurniture, type FurniturePart } from '../../../domain/sheet/sheetFurniture.ts';
+import { PLAIN_LEGEND } from './legendSettings.ts';
 import { keptLegend } from './mapSchemas.ts';
 import { withBoundGrids } from './furniture.ts';
 import { newFurniture, newShape, newText, type SizeMm } from './newObjects.ts';
@@ -180,7 +181,7 @@ function imprintObjects(drawn: DrawnFurniture, options: SheetObjectsOptions, dpi
 function partObjects(
   part: FurniturePart,
   drawn: DrawnFurniture,
-  map: { readonly id: string; readonly dpi: number },
+  map: { readonly id: string; readonly dpi: number; readonly middlePx: number },
   options: SheetObjectsOptions,
 ): PictureObject[] {
   const { newId, names, outline } = options;
@@ -191,7 +192,12 @@ function partObjects(
   const furniture = FURNITURE[part];
   if (furniture === undefined) return [];
   const { size, ...at } = placed(drawn.box, map.dpi / INCH_MM);
-  const shown = furniture === 'inset' ? { outline } : {};
+  const isRight = drawn.box.xPx > map.middlePx;
+  const corner = isRight ? 'bottom-right' : 'bottom-left';
+  const shown = {
+    ...(furniture === 'inset' ? { outline } : {}),
+    ...(furniture === 'legend' ? { legend: { ...PLAIN_LEGEND, fits: true, corner } as const } : {}),
+  };
   return [
     newFurniture({ id: newId(), name: names.furniture(furniture), ...at }, size, {
       furniture,
@@ -204,10 +210,10 @@ function partObjects(
 /** A sheet as objects: its map, which the print service has still to draw, and everything on and round it as the sheet has it. */
 export function sheetObjects(made: LiveSheet, options: SheetObjectsOptions): PictureDocument {
   const { sheet, legend } = made;
-  const { widthMm, heightMm, dpi } = choosePaper(sheet.page);
+  const { widthMm, heightMm, widthPx, dpi } = choosePaper(sheet.page);
   const frame = frameOf(made, options);
   const parts = sheetFurniture(sheet, { legend, outline: options.outline });
-  const map = { id: frame.id, dpi };
+  const map = { id: frame.id, dpi, middlePx: widthPx / 2 };
   return withBoundGrids({
     title: sheet.title,
     page: { ...EMPTY_PICTURE.page, widthMm, heightMm, dpi },
