@@ -138,7 +138,7 @@ const PARTS = [
 ] as const;
 
 const maps = (state: 'busy' | 'drawn' | 'stopped') =>
-  editor.locator(`[data-maps="${state}"]`).waitFor({ timeout: PRINT_MS });
+  editor.locator(`[data-maps="${state}"]`).waitFor({ state: 'attached', timeout: PRINT_MS });
 
 it('opens with the sheet that the export pop-up made as objects, in its size on paper, and axe finds fault with nothing', async () => {
   await editor.getByText('420 × 296.9 mm · 302 dpi').waitFor();
@@ -194,6 +194,9 @@ it('adds text once with 添加, empties the field with 清空, and puts texts an
 describe('by mouse and keyboard', () => {
   it('drags, and one gesture is one step that is taken back and done again, whatever has the focus', async () => {
     await layer('马鹿').click();
+    // It was put beside the text, which stands in the middle.
+    await type('左（mm）', (SHEET.widthMm - (await number('宽（mm）'))) / 2);
+    await type('上（mm）', (SHEET.heightMm - (await number('高（mm）'))) / 2);
     const start = await number('左（mm）');
     await drag(await place(), await place(60, 40));
     const moved = await number('左（mm）');
@@ -312,6 +315,7 @@ it('an image is cropped by the keys of its edges', async () => {
   for (let step = 0; step < 20; step++) await handle.press('ArrowLeft');
   await button('完成裁剪').click();
   await eventually(() => number('宽（mm）')).toBeLessThan(whole - 1);
+  await layer('马鹿标志').focus();
   await page.keyboard.press('Control+z');
   await eventually(() => number('宽（mm）')).toBe(whole);
 });
@@ -374,9 +378,44 @@ describe('a map that stays a map', () => {
     expect((await savedMap()).legend.map(({ group }) => group)).not.toContain('自然保护地');
   });
 
+  it('its legend has other columns, names and order, without what is hidden', async () => {
+    await layer('图例').click();
+    const [width, height] = [await number('宽（mm）'), await number('高（mm）')];
+    await properties().getByRole('combobox', { name: '列数' }).selectOption('1');
+    await eventually(() => number('宽（mm）')).toBeLessThan(width);
+    expect(await number('高（mm）')).toBeGreaterThan(height);
+    await properties().getByRole('checkbox', { name: '显示“铁路”' }).click();
+    await properties().getByRole('textbox', { name: '“戈壁”的名称' }).fill('戈壁荒漠');
+    await page.keyboard.press('Enter');
+    await properties().getByRole('button', { name: '上移“道路”' }).click();
+    const { picture } = await savedProject();
+    expect(picture.objects.find(({ name }) => name === '图例')?.legend).toMatchObject({
+      columns: 1,
+      fits: true,
+      hidden: [expect.stringContaining('铁路')],
+      renamed: { [['土地覆被', 'face', '戈壁'].join('\n')]: '戈壁荒漠' },
+    });
+    await layer('图例').focus();
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
+    await eventually(() => number('宽（mm）')).toBe(width);
+  });
+
   it('takes more furniture, each where there is room', async () => {
     for (const kind of ['数字比例尺', '公里网']) await choose('插入图面要素', kind);
     await eventually(layerNames).toEqual(['公里网', '数字比例尺', '林草专题图', '马鹿标志', ...PARTS]);
+  });
+
+  it('has a second map beside it, drawn for itself, which is taken back', async () => {
+    await choose('插入图面要素', '再加一幅地图');
+    await maps('busy');
+    await maps('drawn');
+    const { picture } = await savedProject();
+    const drawn = picture.objects.flatMap(({ kind, drawn: each }) =>
+      kind === 'map' ? [z.object({ imageId: z.string() }).parse(each).imageId] : [],
+    );
+    expect(new Set(drawn).size).toBe(2);
+    await page.keyboard.press('Control+z');
+    await eventually(() => layer('地图').count()).toBe(1);
   });
 });
 

@@ -234,13 +234,22 @@ function FurnitureButton({ editor }: { readonly editor: PictureEditor }) {
     <MenuButton
       icon={compassNorthCircle16}
       label={t('picture.furniture')}
-      items={FURNITURE.map((kind) => ({
-        id: kind,
-        text: t(`picture.furniture.${kind}`),
-        disabled: !hasMap,
-        ...(hasMap ? {} : { hint: t('picture.furniture.noMap') }),
-        run: () => void editor.addFurniture(kind),
-      }))}
+      items={[
+        ...FURNITURE.map((kind): MenuItem => ({
+          id: kind,
+          text: t(`picture.furniture.${kind}`),
+          disabled: !hasMap,
+          ...(hasMap ? {} : { hint: t('picture.furniture.noMap') }),
+          run: () => void editor.addFurniture(kind),
+        })),
+        {
+          id: 'map',
+          text: t('picture.map.further'),
+          startsGroup: true,
+          disabled: !objects.some(({ kind }) => kind === 'map'),
+          run: editor.addMap,
+        },
+      ]}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
-import { furniturePlace } from './model/furniturePlace.ts';
+import { freePlace, furniturePlace, furtherMapPlace } from './model/furniturePlace.ts';
 import { createMapDrawing, type DrawMap, type MapDrawing } from './mapDrawing.ts';
 import { PLAIN_LEGEND } from './model/legendSettings.ts';
 import { mapOnPage } from './model/mapOnPage.ts';
@@ -8,6 +8,7 @@ import { addObjects, copyObjects, findObjects } from './model/operations.ts';
 import type { FurnitureKind, PictureDocument, PictureObject, ShapeKind } from './model/picture.ts';
 import type { SheetTextPart } from './model/sheetObjects.ts';
 import { materialImageId } from './model/imageIds.ts';
+import { SHEET_LIMITS } from '../../domain/sheet/sheet.ts';
 import type { Outline } from '../../domain/sheet/insetMap.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RecordStore } from '../../lib/recordStore.ts';
@@ -85,6 +86,8 @@ export interface PictureEditor {
   addUpload(upload: UploadedMaterial, at?: PagePoint): void;
   addText(text: string, at?: PagePoint): string;
   addShape(kind: ShapeKind, at?: PagePoint): void;
+  /** Puts a further map onto the page, of the same ground as the one that is selected; nothing without one. */
+  addMap(): void;
   /** Puts a piece of furniture onto the map; nothing when no image of the picture tells what it shows. */
   addFurniture(kind: FurnitureKind): Promise<void>;
   /** Takes files in as materials; those that are no images are refused with the reason. */
@@ -121,12 +124,15 @@ function createAdding(
   { newId, names, readOutline }: PictureEditorOptions,
   desk: PictureDesk,
   add: Add,
-): Pick<PictureEditor, 'addMaterial' | 'addUpload' | 'addText' | 'addShape' | 'addFurniture'> {
+): Pick<PictureEditor, 'addMaterial' | 'addUpload' | 'addText' | 'addShape' | 'addMap' | 'addFurniture'> {
   const newAt = (name: string, at: PagePoint | undefined): NewObject => ({
     id: newId(),
     name,
     ...(at ?? middleOf(desk.picture.value)),
   });
+  /** Where it was dropped, or in the middle of the page or near it, where it covers nothing. */
+  const placed = <T extends PictureObject>(object: T, at: PagePoint | undefined): T =>
+    at === undefined ? { ...object, ...freePlace(desk.picture.value, object) } : object;
   const addImage = (
     imageId: string,
     name: string,
@@ -135,7 +141,8 @@ function createAdding(
   ) => {
     const { widthMm, heightMm } = desk.picture.value.page;
     const side = Math.min(widthMm, heightMm) * MATERIAL_SHARE;
-    add([newImage(newAt(name, at), imageId, fitInto(form, { widthMm: side, heightMm: side }))]);
+    const made = newImage(newAt(name, at), imageId, fitInto(form, { widthMm: side, heightMm: side }));
+    add([placed(made, at)]);
   };
   return {
     addMaterial: (materialId, name, at) =>
@@ -147,10 +154,19 @@ function createAdding(
       // Letters that suit the page: 24 points on A4.
       const sizePt = Math.max(6, Math.round((Math.min(widthMm, heightMm) / 210) * 24));
       const made = newText(newAt(text === '' ? names.text() : text.slice(0, 40), at), text, sizePt);
-      add([made]);
+      add([placed({ ...made, ...desk.measure(made) }, at)]);
       return made.id;
     },
-    addShape: (kind, at) => add([newShape(newAt(names.shape(kind), at), kind)]),
+    addShape: (kind, at) => add([placed(newShape(newAt(names.shape(kind), at), kind), at)]),
+    addMap() {
+      const { picture, selection } = desk;
+      const maps = picture.value.objects.filter((object) => object.kind === 'map');
+      const map = maps.find(({ id }) => selection.value.includes(id)) ?? maps[0];
+      if (map === undefined) return;
+      const place = furtherMapPlace(map, picture.value);
+      const scale = Math.min(SHEET_LIMITS.scale.max, (map.scale * map.widthMm) / place.widthMm);
+      add([{ ...map, ...place, scale, id: newId(), group: null, locked: false, drawn: null }]);
+    },
     async addFurniture(kind) {
       const outline = kind === 'inset' ? await readOutline() : [];
       const map = selectedMap(desk.picture.value, desk.selection.value);

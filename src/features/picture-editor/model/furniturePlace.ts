@@ -69,18 +69,61 @@ function takenOn({ objects }: PictureDocument, map: PictureObject): readonly Box
     .filter((box) => whole !== undefined && meet(box, whole));
 }
 
-/** Where new furniture stands: in the corner of its map where it is looked for, or in the next that is free. */
-export function furniturePlace(kind: FurnitureKind, map: PictureObject, picture: PictureDocument): PlaceMm {
-  const size = sizeOf(kind, map);
-  const margin = Math.max(map.widthMm, map.heightMm) * 0.03;
-  const [dx, dy] = [(map.widthMm - size.widthMm) / 2 - margin, (map.heightMm - size.heightMm) / 2 - margin];
+/** Where something stands in a corner of a map, or of the page: in that where it is looked for, or in the next that is free. */
+function inCorner(holder: PlaceMm, size: SizeMm, first: Corner, taken: readonly Box[]): PlaceMm {
+  const margin = Math.max(holder.widthMm, holder.heightMm) * 0.03;
+  const [dx, dy] = [
+    (holder.widthMm - size.widthMm) / 2 - margin,
+    (holder.heightMm - size.heightMm) / 2 - margin,
+  ];
   const at = ([across, down]: Corner): PlaceMm => ({
     ...size,
-    xMm: map.xMm + across * dx,
-    yMm: map.yMm + down * dy,
+    xMm: holder.xMm + across * dx,
+    yMm: holder.yMm + down * dy,
   });
-  const first = FIRST[kind];
-  const taken = takenOn(picture, map);
   const isFree = (corner: Corner) => taken.every((box) => !meet(box, boxOf(at(corner))));
   return at([first, ...CORNERS].find(isFree) ?? first);
+}
+
+/** Where new furniture stands on its map. */
+export function furniturePlace(kind: FurnitureKind, map: PictureObject, picture: PictureDocument): PlaceMm {
+  return inCorner(map, sizeOf(kind, map), FIRST[kind], takenOn(picture, map));
+}
+
+/** A further map is so large, as a share of the one that it is made from. */
+const FURTHER = 0.36;
+
+/** Where a further map stands: in a corner of the first one. */
+export function furtherMapPlace(map: PictureObject, picture: PictureDocument): PlaceMm {
+  const size = { widthMm: map.widthMm * FURTHER, heightMm: map.heightMm * FURTHER };
+  return inCorner(map, size, [1, 1], takenOn(picture, map));
+}
+
+/** So often is a place looked for from side to side of the page. */
+const TRIES = 24;
+
+/** Where a new thing stands that is no furniture: where it is wanted, or at the nearest place of the page where it covers nothing but maps. */
+export function freePlace(
+  picture: PictureDocument,
+  wanted: PlaceMm,
+): { readonly xMm: number; readonly yMm: number } {
+  const { widthMm, heightMm } = picture.page;
+  const taken = picture.objects
+    .filter((object) => !object.hidden && !isGround(object, picture))
+    .map(uprightBox);
+  const isFree = (at: PlaceMm) => taken.every((box) => !meet(box, boxOf(at)));
+  const along = (side: number, own: number) =>
+    Array.from({ length: TRIES }, (_, step) => own / 2 + ((side - own) * step) / (TRIES - 1));
+  const places = along(widthMm, wanted.widthMm)
+    .flatMap((xMm) => along(heightMm, wanted.heightMm).map((yMm) => ({ ...wanted, xMm, yMm })))
+    .map((at) => ({ at, awayMm: Math.hypot(at.xMm - wanted.xMm, at.yMm - wanted.yMm) }))
+    .sort((a, b) => a.awayMm - b.awayMm);
+  const { xMm, yMm } = [wanted, ...places.map(({ at }) => at)].find(isFree) ?? wanted;
+  return { xMm, yMm };
+}
+
+/** What other things lie on: maps, what lies over all of them, and images as large as the page. */
+function isGround(object: PictureObject, { page }: PictureDocument): boolean {
+  if (object.kind === 'map' || (object.kind === 'furniture' && isBound(object))) return true;
+  return object.widthMm >= page.widthMm * 0.8 && object.heightMm >= page.heightMm * 0.8;
 }
