@@ -365,10 +365,15 @@ describe('a map that stays a map', () => {
     await layer('地图').click();
     expect((await savedMap()).legend.map(({ group }) => group)).toContain('自然保护地');
     await page.route('**/export/qgis/print/**', (route) =>
-      route.fulfill({ status: 400, json: { code: 400, message: '打印服务正在维护' } }),
+      route.fulfill({
+        contentType: 'text/xml',
+        body: '<ServiceExceptionReport><ServiceException>打印服务正在维护</ServiceException></ServiceExceptionReport>',
+      }),
     );
     await properties().getByRole('checkbox', { name: '自然保护地' }).click();
-    await properties().getByText('打印服务正在维护').waitFor();
+    await properties()
+      .getByText(/打印服务正在维护/)
+      .waitFor();
     await maps('stopped');
     await button('导出').click();
     await seen('地图尚未绘制完成');

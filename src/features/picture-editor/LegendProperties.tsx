@@ -38,14 +38,6 @@ function Row({ row: { key, name, shown }, hidden, first, last, set, onMove }: Ro
   const t = useText();
   return (
     <ListRow>
-      {hidden !== undefined && (
-        <CheckField
-          label={t('picture.legend.show', { name })}
-          labelHidden
-          checked={!hidden}
-          onChange={(on) => set((settings) => shownRow(settings, key, on))}
-        />
-      )}
       <CommitField
         label={t('picture.legend.name', { name })}
         labelHidden
@@ -54,6 +46,14 @@ function Row({ row: { key, name, shown }, hidden, first, last, set, onMove }: Ro
         placeholder={name}
         onCommit={(text) => set((settings) => renamedRow(settings, key, text))}
       />
+      {hidden !== undefined && (
+        <CheckField
+          label={t('picture.legend.show', { name })}
+          labelHidden
+          checked={!hidden}
+          onChange={(on) => set((settings) => shownRow(settings, key, on))}
+        />
+      )}
       <IconButton
         icon={chevronUp16}
         label={t('picture.legend.up', { name })}

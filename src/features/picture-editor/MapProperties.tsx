@@ -1,10 +1,8 @@
-import { refresh16 } from '@esri/calcite-ui-icons/js/refresh16.js';
 import { DPI_LIMITS } from '../../domain/sheet/paper.ts';
 import { SHEET_LIMITS } from '../../domain/sheet/sheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Columns, Hint, Row, Section, Stack } from '../../ui/Layout.tsx';
+import { Columns, Hint, Section, Stack } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
@@ -129,15 +127,13 @@ export function MapProperties({ object, change, editor }: MapProps) {
         />
       </Columns>
       {page.dpi > DPI_LIMITS.max && <Hint>{t('picture.map.dpi', { dpi: DPI_LIMITS.max })}</Hint>}
-      <Row>
-        <IconButton
-          icon={refresh16}
-          label={t('picture.map.renew')}
-          onClick={() =>
-            set((map) => ({ ...map, revision: map.revision + 1 }), `renew ${String(object.revision)}`)
-          }
-        />
-      </Row>
+      <Button
+        onClick={() =>
+          set((map) => ({ ...map, revision: map.revision + 1 }), `renew ${String(object.revision)}`)
+        }
+      >
+        {t('picture.map.renew')}
+      </Button>
     </>
   );
 }

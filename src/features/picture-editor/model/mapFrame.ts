@@ -126,11 +126,3 @@ export function drawnPlace(frame: MapFrame): DrawnPlace | undefined {
 export function withLayer(frame: MapFrame, name: string, on: boolean): MapFrame {
   return { ...frame, layers: frame.layers.map((layer) => (layer.name === name ? { ...layer, on } : layer)) };
 }
-
-/** The frame with its map moved on the paper, so that what is at its middle lies `xMm`, `yMm` from there. */
-export function pannedMap(frame: MapFrame, xMm: number, yMm: number): MapFrame {
-  const placement = placementIn(frame, INCH_MM);
-  const [midX, midY] = placement.origin;
-  const centre = projectionOf(placement).toGround([midX - xMm, midY - yMm]);
-  return { ...frame, centre: { lon: centre.lon, lat: centre.lat } };
-}
