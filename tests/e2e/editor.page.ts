@@ -425,6 +425,8 @@ describe('a map that stays a map', () => {
 });
 
 it('puts everything onto a page template, and takes that back', async () => {
+  // With nothing selected, Escape closes the window.
+  await layer('地图').click();
   await canvas().focus();
   await page.keyboard.press('Escape');
   await properties().getByRole('combobox', { name: '页面模板' }).selectOption('A3 portrait');
