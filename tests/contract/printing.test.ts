@@ -158,6 +158,42 @@ describe('an upload', () => {
   });
 });
 
+describe('a map without its sheet', () => {
+  const page = { ...SMALL_SHEET.page, mapMm: [120, 80] as const };
+
+  test('is printed in the size that is asked for, to its edges, and is no sheet of the history', async () => {
+    const before = await historyOf();
+    const centre = { lon: 81.2, lat: 44.6 };
+    const job = await smallJob(user, { page, centre, scale: 100_000 });
+    const response = await user.print(job);
+    expect(response.status).toBe(200);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const picture = await decodePicture(bytes);
+    expect([picture.width, picture.height]).toEqual([472, 315]);
+    // The lake fills it: no margin, no title, no legend.
+    const edge = await sharp(bytes).extract({ left: 0, top: 0, width: 472, height: 12 }).png().toBuffer();
+    const { channels } = await sharp(edge).stats();
+    expect(channels.slice(0, 3).map(({ min, max }) => max - min)).toEqual([0, 0, 0]);
+    expect(await historyOf()).toEqual(before);
+  });
+
+  test('has the legend of what is seen on it', async () => {
+    const sheet = { ...SMALL_SHEET, page, centre: { lon: 81.2, lat: 44.6 }, scale: 100_000 };
+    expect(await user.post('/export/sheet/legend', sheet)).toMatchObject([{ name: '湖泊' }]);
+    const elsewhere = { ...sheet, centre: { lon: 83, lat: 45.5 } };
+    expect(await user.post('/export/sheet/legend', elsewhere)).toEqual([]);
+  });
+
+  test.each([
+    ['of two kilometres', [2_000_000, 80]],
+    ['of nothing', [0, 80]],
+  ])('%s is refused', async (_, mapMm) => {
+    const job = await user.begin();
+    const sheet = { ...SMALL_SHEET, page: { ...SMALL_SHEET.page, mapMm } };
+    await expect(user.post('/export/sheet/settings', { job, sheet })).rejects.toThrow(/mapMm/);
+  });
+});
+
 describe('GetPrint', () => {
   let job: string;
   beforeAll(async () => {

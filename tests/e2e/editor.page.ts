@@ -73,7 +73,8 @@ async function chooseFile(input: 'materials' | 'open', name: string, buffer: Buf
 async function download(
   start: () => Promise<void>,
 ): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent('download', { timeout: WAIT_MS }), start()]);
+  // What is exported waits for the maps on it.
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: PRINT_MS }), start()]);
   return { name: file.suggestedFilename(), bytes: await downloadedBytes(file) };
 }
 
@@ -122,8 +123,27 @@ beforeAll(async () => {
 
 afterAll(() => visit.end());
 
-it('opens with the sheet that the export pop-up made, in its size on paper, and axe finds fault with nothing', async () => {
+/** What a sheet of the whole prefecture comes apart into, the topmost first. */
+const PARTS = [
+  '制图日期',
+  '比例尺与投影',
+  '制图单位',
+  '图名',
+  '图例',
+  '比例尺',
+  '指北针',
+  '图廓',
+  '经纬网',
+  '地图',
+] as const;
+
+const maps = (state: 'busy' | 'drawn' | 'stopped') =>
+  editor.locator(`[data-maps="${state}"]`).waitFor({ state: 'attached', timeout: PRINT_MS });
+
+it('opens with the sheet that the export pop-up made as objects, in its size on paper, and axe finds fault with nothing', async () => {
   await editor.getByText('420 × 296.9 mm · 302 dpi').waitFor();
+  expect(await layerNames()).toEqual(PARTS);
+  await maps('drawn');
   expect(await violations(page)).toEqual([]);
 });
 
@@ -168,12 +188,15 @@ it('adds text once with 添加, empties the field with 清空, and puts texts an
   await button('林草专题图').click();
   await editor.getByRole('tab', { name: '图片素材' }).click();
   await button('马鹿').click();
-  await eventually(layerNames).toEqual(['马鹿', '林草专题图', '地图']);
+  await eventually(layerNames).toEqual(['马鹿', '林草专题图', ...PARTS]);
 });
 
 describe('by mouse and keyboard', () => {
   it('drags, and one gesture is one step that is taken back and done again, whatever has the focus', async () => {
     await layer('马鹿').click();
+    // It was put beside the text, which stands in the middle.
+    await type('左（mm）', (SHEET.widthMm - (await number('宽（mm）'))) / 2);
+    await type('上（mm）', (SHEET.heightMm - (await number('高（mm）'))) / 2);
     const start = await number('左（mm）');
     await drag(await place(), await place(60, 40));
     const moved = await number('左（mm）');
@@ -279,49 +302,131 @@ it('the list of layers renames, hides, locks and reorders', async () => {
   await layer('马鹿标志').click();
   await properties().getByText('已锁定').waitFor();
   await properties().getByRole('button', { name: '解锁' }).click();
-  expect(await layerNames()).toEqual(['马鹿标志', '林草专题图', '地图']);
+  expect(await layerNames()).toEqual(['马鹿标志', '林草专题图', ...PARTS]);
   await layer('马鹿标志').press('Alt+ArrowDown');
-  await eventually(layerNames).toEqual(['林草专题图', '马鹿标志', '地图']);
+  await eventually(layerNames).toEqual(['林草专题图', '马鹿标志', ...PARTS]);
 });
 
-describe('furniture that knows the map', () => {
-  const GAP = '地图被拉伸或翻转，已没有唯一的比例尺和北方向，该要素不再准确';
-  /** How many pieces warn so. */
-  const warned = () => layers().getByRole('img', { name: GAP }).count();
+it('an image is cropped by the keys of its edges', async () => {
+  await layer('马鹿标志').click();
+  const whole = await number('宽（mm）');
+  await button('裁剪').click();
+  const handle = editor.getByRole('button', { name: '裁剪边框 right', exact: true });
+  for (let step = 0; step < 20; step++) await handle.press('ArrowLeft');
+  await button('完成裁剪').click();
+  await eventually(() => number('宽（mm）')).toBeLessThan(whole - 1);
+  await layer('马鹿标志').focus();
+  await page.keyboard.press('Control+z');
+  await eventually(() => number('宽（mm）')).toBe(whole);
+});
 
-  it('is there for all kinds, and none warns on a sheet as it comes', async () => {
-    for (const kind of ['指北针', '比例尺', '数字比例尺', '图例', '经纬网', '位置图'])
-      await choose('插入图面要素', kind === '比例尺' ? /^比例尺$/ : kind);
-    await layer('位置图').waitFor();
-    expect(await warned()).toBe(0);
+describe('a map that stays a map', () => {
+  const mapSchema = z.object({
+    scale: z.number(),
+    layers: z.array(z.object({ title: z.string(), on: z.boolean() })),
+    drawn: z.object({ imageId: z.string(), of: z.object({ scale: z.number(), widthMm: z.number() }) }),
+    legend: z.array(z.object({ group: z.string() })),
+  });
+  const savedMap = async () => {
+    const { picture } = await savedProject();
+    return mapSchema.parse(picture.objects.find(({ name }) => name === '地图'));
+  };
+
+  it('is drawn anew by the print service at another scale; undo has the old picture at once', async () => {
+    await layer('地图').click();
+    const [before, scale] = [await savedMap(), await number('比例尺 1:')];
+    await type('比例尺 1:', 400_000);
+    await maps('busy');
+    await maps('drawn');
+    const after = await savedMap();
+    expect(after.drawn.of.scale).toBe(400_000);
+    expect(after.drawn.imageId).not.toBe(before.drawn.imageId);
+    await page.keyboard.press('Control+z');
+    await eventually(() => number('比例尺 1:')).toBe(scale);
+    expect((await savedMap()).drawn).toEqual(before.drawn);
   });
 
-  it('recomputes when the map is cropped, and warns when it is mirrored', async () => {
+  it('resized, it shows other ground, and its graticule, neat line and north arrow follow', async () => {
+    await layer('指北针').click();
+    const arrow = await number('左（mm）');
     await layer('地图').click();
-    await properties().getByRole('button', { name: '解锁' }).click();
+    const [left, width] = [await number('左（mm）'), await number('宽（mm）')];
+    await type('宽（mm）', width - 60);
+    await type('左（mm）', left);
     await layer('经纬网').click();
-    const whole = await number('宽（mm）');
+    await eventually(() => number('宽（mm）')).toBeCloseTo(width - 60, 0);
+    await layer('指北针').click();
+    await eventually(() => number('左（mm）')).toBeCloseTo(arrow - 60, 0);
+    await maps('drawn');
+    expect((await savedMap()).drawn.of.widthMm).toBeCloseTo(width - 60, 0);
+  });
+
+  it('without a layer its legend is without it; what the service refuses is said, and tried again', async () => {
     await layer('地图').click();
-    await button('裁剪').click();
-    const handle = editor.getByRole('button', { name: '裁剪边框 right', exact: true });
-    for (let step = 0; step < 20; step++) await handle.press('ArrowLeft');
-    await button('完成裁剪').click();
-    await layer('经纬网').click();
-    await eventually(() => number('宽（mm）')).toBeLessThan(whole - 5);
-    await layer('地图').click();
-    await button('水平翻转').click();
-    await layers().getByRole('img', { name: GAP }).first().waitFor();
-    await layer('比例尺').click();
-    await properties().getByRole('alert').filter({ hasText: GAP }).waitFor();
+    expect((await savedMap()).legend.map(({ group }) => group)).toContain('自然保护地');
+    await page.route('**/export/qgis/print/**', (route) =>
+      route.fulfill({
+        contentType: 'text/xml',
+        body: '<ServiceExceptionReport><ServiceException>打印服务正在维护</ServiceException></ServiceExceptionReport>',
+      }),
+    );
+    await properties().getByRole('checkbox', { name: '自然保护地' }).click();
+    await properties()
+      .getByText(/打印服务正在维护/)
+      .waitFor();
+    await maps('stopped');
+    await button('导出').click();
+    await seen('地图尚未绘制完成');
+    await page.unroute('**/export/qgis/print/**');
+    await properties().getByRole('button', { name: '重新绘制' }).click();
+    await maps('drawn');
+    expect((await savedMap()).legend.map(({ group }) => group)).not.toContain('自然保护地');
+  });
+
+  it('its legend has other columns, names and order, without what is hidden', async () => {
+    await layer('图例').click();
+    const [width, height] = [await number('宽（mm）'), await number('高（mm）')];
+    await properties().getByRole('combobox', { name: '列数' }).selectOption('1');
+    await eventually(() => number('宽（mm）')).toBeLessThan(width);
+    expect(await number('高（mm）')).toBeGreaterThan(height);
+    await properties().getByRole('checkbox', { name: '显示“铁路”' }).click();
+    await properties().getByRole('textbox', { name: '“戈壁”的名称' }).fill('戈壁荒漠');
+    await page.keyboard.press('Enter');
+    await properties().getByRole('button', { name: '上移“道路”' }).click();
+    const { picture } = await savedProject();
+    expect(picture.objects.find(({ name }) => name === '图例')?.legend).toMatchObject({
+      columns: 1,
+      fits: true,
+      hidden: [expect.stringContaining('铁路')],
+      renamed: { [['土地覆被', 'face', '戈壁'].join('\n')]: '戈壁荒漠' },
+    });
+    await layer('图例').focus();
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
+    await eventually(() => number('宽（mm）')).toBe(width);
+  });
+
+  it('takes more furniture, each where there is room', async () => {
+    for (const kind of ['数字比例尺', '公里网']) await choose('插入图面要素', kind);
+    await eventually(layerNames).toEqual(['公里网', '数字比例尺', '林草专题图', '马鹿标志', ...PARTS]);
+  });
+
+  it('has a second map beside it, drawn for itself, which is taken back', async () => {
+    await choose('插入图面要素', '再加一幅地图');
+    await maps('busy');
+    await maps('drawn');
+    const { picture } = await savedProject();
+    const drawn = picture.objects.flatMap(({ kind, drawn: each }) =>
+      kind === 'map' ? [z.object({ imageId: z.string() }).parse(each).imageId] : [],
+    );
+    expect(new Set(drawn).size).toBe(2);
     await page.keyboard.press('Control+z');
-    await eventually(warned).toBe(0);
-    await page.keyboard.press('Control+z');
-    await layer('经纬网').click();
-    await eventually(() => number('宽（mm）')).toBe(whole);
+    await eventually(() => layer('地图').count()).toBe(1);
   });
 });
 
 it('puts everything onto a page template, and takes that back', async () => {
+  // With nothing selected, Escape closes the window.
+  await layer('地图').click();
   await canvas().focus();
   await page.keyboard.press('Escape');
   await properties().getByRole('combobox', { name: '页面模板' }).selectOption('A3 portrait');
@@ -380,7 +485,9 @@ describe('files', () => {
     await chooseFile('open', project.name, project.bytes);
     await page.getByRole('alertdialog').getByRole('button', { name: '放弃并打开' }).click();
     await layer('马鹿标志').waitFor();
-    expect((await savedProject()).picture).toEqual(project.picture);
+    const again = await savedProject();
+    expect(again.picture).toEqual(project.picture);
+    expect(again.bytes.equals(project.bytes)).toBe(true);
   });
 
   it('keeps a draft over closing the window and over a reload of the page', async () => {

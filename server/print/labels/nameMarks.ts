@@ -26,6 +26,8 @@ import { shortNames } from './shortNames.ts';
 /** Ink of names that no style says anything about, and of waters. */
 const INK = { plain: '#1d2a24', water: '#1d5f8f' } as const;
 
+const MM_PER_INCH = 25.4;
+
 /** A place is found in an area to so many pixels. */
 const PRECISION_PX = 4;
 
@@ -193,6 +195,17 @@ function symbolBox({ place }: OnSheet): SheetBox[] {
 const textBoxes = (marks: readonly SheetMark[]): SheetBox[] =>
   marks.flatMap((mark) => (mark.kind === 'text' ? [textBox(mark)] : []));
 
+/** What the sheet itself wants free of names, as far as it lies on the map. */
+function keptClear({ page, keepClear = [] }: Sheet): SheetBox[] {
+  const { frame, dpi } = choosePaper(page);
+  const within = (mm: number, sidePx: number) => Math.max(0, Math.min(sidePx, mm * (dpi / MM_PER_INCH)));
+  return keepClear.map(([left, top, width, height]) => {
+    const [fromX, fromY] = [within(left, frame.widthPx), within(top, frame.heightPx)];
+    const [toX, toY] = [within(left + width, frame.widthPx), within(top + height, frame.heightPx)];
+    return { xPx: frame.xPx + fromX, yPx: frame.yPx + fromY, widthPx: toX - fromX, heightPx: toY - fromY };
+  });
+}
+
 /** From the frame's edge to a name, CSS pixels. */
 const INSET = 2;
 
@@ -207,7 +220,8 @@ export function nameMarks({ sheet, layers, parts, drawings }: Naming): readonly 
     heightPx: frame.heightPx - 2 * insetPx,
   };
   const [labels, symbols]: readonly [Room, Room] = [createRoom(inner), createRoom(frame)];
-  for (const box of [...parts.flatMap(roomOnMap), ...textBoxes(drawings)]) labels.take(box);
+  const taken = [...parts.flatMap(roomOnMap), ...textBoxes(drawings), ...keptClear(sheet)];
+  for (const box of taken) labels.take(box);
   const names = layers.flatMap((layer) => {
     const found = onSheet(layer, sheet, inner);
     for (const box of found.flatMap(symbolBox)) symbols.take(box);

@@ -19,6 +19,8 @@ export interface LegendOptions {
   readonly maxHeightPx: number;
   readonly unitPx: number;
   readonly words: Pick<SheetWords, 'legend' | 'more'>;
+  /** As many as the number of entries asks for, unless told. */
+  readonly columns?: number;
 }
 
 /** A row of the legend: a heading or an entry. */
@@ -176,11 +178,11 @@ function layoutOf(rows: readonly Row[], count: number, sizePx: number): Layout {
 /** The largest layout that fits; with fewer rows and a count of the others where even the smallest letters do not. */
 function fittingLayout(
   entries: readonly LegendEntry[],
-  { maxWidthPx, maxHeightPx, unitPx, words }: LegendOptions,
+  { maxWidthPx, maxHeightPx, unitPx, words, columns }: LegendOptions,
 ): Layout | undefined {
   const rows = rowsOf(entries);
   const fits = ({ widthPx, heightPx }: Layout) => widthPx <= maxWidthPx && heightPx <= maxHeightPx;
-  const count = legendColumns(entries.length);
+  const count = columns ?? legendColumns(entries.length);
   for (const share of SHRINK) {
     const layout = layoutOf(rows, count, SIZES.text * unitPx * share);
     if (fits(layout)) return layout;

@@ -58,7 +58,15 @@ export interface PaperChoice {
   readonly size: PaperSize;
   readonly orientation: Orientation;
   readonly dpi: number;
+  /** The map alone, without margins, so wide and high, for a paper of this size: somebody else lays out the sheet. Millimetres. */
+  readonly mapMm?: MapSizeMm | undefined;
 }
+
+/** Width and height of a map without its sheet, millimetres. */
+export type MapSizeMm = readonly [widthMm: number, heightMm: number];
+
+/** Least and greatest side of a map without its sheet, millimetres. */
+export const MAP_SIDE_MM = { min: 10, max: 1500 } as const;
 
 /** A rectangle on a sheet, pixels from its top left corner. */
 export interface SheetBox {
@@ -86,6 +94,8 @@ export interface Paper {
 /** Margins of the map on a sheet 5000 px long (viewer.md, section 9). */
 export const SHEET_MARGINS = { top: 120, side: 40, bottom: 60 } as const;
 
+const NO_MARGINS = { top: 0, side: 0, bottom: 0 } as const;
+
 const oriented = <T>([long, short]: readonly [T, T], orientation: Orientation): readonly [T, T] =>
   orientation === 'landscape' ? [long, short] : [short, long];
 
@@ -97,16 +107,37 @@ export function maxDpiOf(size: PaperSize): number {
   return Math.min(DPI_LIMITS.max, Math.floor(Math.sqrt(MAX_SHEET_PIXELS / areaInch2)));
 }
 
-/** The paper of a choice; a resolution beyond the paper's limits is held within them. */
-export function choosePaper({ size, orientation, dpi: wished }: PaperChoice): Paper {
-  const dpi = size === '5000px' ? SPEC_DPI : Math.max(DPI_LIMITS.min, Math.min(maxDpiOf(size), wished));
-  const pxPerMm = dpi / MM_PER_INCH;
+/** Greatest resolution of a map without its sheet. */
+function maxDpiOfMap([widthMm, heightMm]: MapSizeMm): number {
+  const areaInch2 = (widthMm * heightMm) / MM_PER_INCH ** 2;
+  return Math.min(DPI_LIMITS.max, Math.floor(Math.sqrt(MAX_SHEET_PIXELS / areaInch2)));
+}
+
+/** Pixels for a unit of furniture on a paper; see {@link Paper.unitPx}. */
+export function unitPxOf(size: PaperSize, dpi: number): number {
+  return (dpi / SPEC_DPI) * READING[size].furniture;
+}
+
+function dpiOf({ size, dpi, mapMm }: PaperChoice): number {
+  if (mapMm !== undefined) return Math.max(DPI_LIMITS.min, Math.min(maxDpiOfMap(mapMm), dpi));
+  return size === '5000px' ? SPEC_DPI : Math.max(DPI_LIMITS.min, Math.min(maxDpiOf(size), dpi));
+}
+
+function sidesPx({ size, orientation, mapMm }: PaperChoice, pxPerMm: number): readonly [number, number] {
+  if (mapMm !== undefined) return [Math.round(mapMm[0] * pxPerMm), Math.round(mapMm[1] * pxPerMm)];
   const sides = size === '5000px' ? SPEC_PX : PAPER_MM[size].map((mm) => Math.round(mm * pxPerMm));
-  const [widthPx, heightPx] = oriented([sides[0] ?? 0, sides[1] ?? 0], orientation);
-  const { furniture, symbols } = READING[size];
-  const unitPx = (dpi / SPEC_DPI) * furniture;
-  const { top, side, bottom } = SHEET_MARGINS;
-  const [xPx, yPx] = [Math.round(side * unitPx), Math.round(top * unitPx)];
+  return oriented([sides[0] ?? 0, sides[1] ?? 0], orientation);
+}
+
+/** The paper of a choice; a resolution beyond the paper's limits is held within them. */
+export function choosePaper(choice: PaperChoice): Paper {
+  const { size, mapMm } = choice;
+  const dpi = dpiOf(choice);
+  const pxPerMm = dpi / MM_PER_INCH;
+  const [widthPx, heightPx] = sidesPx(choice, pxPerMm);
+  const unitPx = unitPxOf(size, dpi);
+  const margin = mapMm === undefined ? SHEET_MARGINS : NO_MARGINS;
+  const [xPx, yPx] = [Math.round(margin.side * unitPx), Math.round(margin.top * unitPx)];
   return {
     widthPx,
     heightPx,
@@ -114,12 +145,12 @@ export function choosePaper({ size, orientation, dpi: wished }: PaperChoice): Pa
     heightMm: heightPx / pxPerMm,
     dpi,
     unitPx,
-    symbolPx: (dpi / CSS_DPI) * symbols,
+    symbolPx: (dpi / CSS_DPI) * READING[size].symbols,
     frame: {
       xPx,
       yPx,
       widthPx: widthPx - 2 * xPx,
-      heightPx: heightPx - yPx - Math.round(bottom * unitPx),
+      heightPx: heightPx - yPx - Math.round(margin.bottom * unitPx),
     },
   };
 }

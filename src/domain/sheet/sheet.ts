@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DPI_LIMITS, ORIENTATIONS, PAPER_SIZES } from './paper.ts';
+import { DPI_LIMITS, MAP_SIDE_MM, ORIENTATIONS, PAPER_SIZES } from './paper.ts';
 
 /** Limits of what a sheet says. */
 export const SHEET_LIMITS = {
@@ -13,13 +13,33 @@ export const SHEET_LIMITS = {
   scale: { min: 100, max: 20_000_000 },
   /** Latitudes of the centre: beyond, a sheet would reach over a pole. */
   latitude: 80,
+  /** Boxes of a map that no name may take. */
+  keptClear: 300,
 } as const;
+
+const mapSide = z.number().min(MAP_SIDE_MM.min).max(MAP_SIDE_MM.max);
 
 const page = z.object({
   size: z.enum(PAPER_SIZES),
   orientation: z.enum(ORIENTATIONS),
   dpi: z.number().min(DPI_LIMITS.min).max(DPI_LIMITS.max),
+  /** The map alone, without furniture and margins, so wide and high. */
+  mapMm: z.tuple([mapSide, mapSide]).readonly().optional(),
 });
+
+/** Left, top, width and height, millimetres from the upper left corner of the map. */
+const boxMm = z.tuple([
+  z.number().min(-MAP_SIDE_MM.max).max(MAP_SIDE_MM.max),
+  z.number().min(-MAP_SIDE_MM.max).max(MAP_SIDE_MM.max),
+  z
+    .number()
+    .min(0)
+    .max(2 * MAP_SIDE_MM.max),
+  z
+    .number()
+    .min(0)
+    .max(2 * MAP_SIDE_MM.max),
+]);
 
 /** Which pieces of furniture a sheet has. */
 const furniture = z.object({
@@ -78,6 +98,8 @@ export const sheetSchema = z.object({
   /** `centre` where nothing is said. */
   meridian: z.enum(MERIDIANS).optional(),
   imprint: imprint.optional(),
+  /** Where somebody else lays furniture on the map: no name stands there. */
+  keepClear: z.array(boxMm).max(SHEET_LIMITS.keptClear).optional(),
   /** Language of the words on the sheet. */
   language: z.enum(['zh', 'en']),
 });

@@ -122,7 +122,7 @@ function lowerParts(sheet: Sheet, { legend, outline, sources = [] }: Shown, map:
 }
 
 /**
- * All furniture of a sheet that is switched on.
+ * All furniture of a sheet that is switched on; none of a map without its sheet.
  * @param placement how the map lies: the sheet's own unless told; null where the picture is a view in perspective
  */
 export function sheetFurniture(
@@ -130,6 +130,7 @@ export function sheetFurniture(
   content: SheetContent,
   placement: MapPlacement | null = placementOf(sheet),
 ): SheetPart[] {
+  if (sheet.page.mapMm !== undefined) return [];
   const { frame, unitPx } = choosePaper(sheet.page);
   const map = placement ?? undefined;
   const { left, top, right } = cornersOf(sheet);

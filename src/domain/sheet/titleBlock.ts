@@ -5,7 +5,7 @@ import { angleText } from './angle.ts';
 import { INK, SIZES, type Furniture } from './furniture.ts';
 import type { SheetMark, TextAlign, TextMark } from '../drawing/marks.ts';
 import { rectPath } from './pathData.ts';
-import { choosePaper } from './paper.ts';
+import { choosePaper, type SheetBox } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 import { fittedLines } from './textWidth.ts';
 import { SHEET_WORDS } from './words.ts';
@@ -78,6 +78,12 @@ export function unitLines({ unit, page: choice }: Pick<Sheet, 'unit' | 'page'>):
   return { lines: [], sizePx: leastPx, shown: 0 };
 }
 
+/** Scale and projection of a map in words. */
+export function factsText(map: Pick<Sheet, 'scale' | 'centre' | 'meridian' | 'language'>): string {
+  const scale = SHEET_WORDS[map.language].scale(formatScale(map.scale));
+  return `${scale} · ${projectionText(map)}`;
+}
+
 /** The projection of a sheet in words. */
 function projectionText({
   centre,
@@ -108,7 +114,7 @@ export function footLine(sheet: Omit<Sheet, 'title' | 'layers' | 'furniture'>, h
       align,
     },
   });
-  const facts = hasScale ? `${words.scale(formatScale(sheet.scale))} · ${projectionText(sheet)}` : '';
+  const facts = hasScale ? factsText(sheet) : '';
   const unit = unitLines(sheet);
   const texts = [
     ...unit.lines.map((text, index): TextMark => ({
@@ -130,15 +136,19 @@ export function footLine(sheet: Omit<Sheet, 'title' | 'layers' | 'furniture'>, h
   return ok({ box, marks: texts.filter(({ text }) => text !== '') });
 }
 
-/** The neat line: a fine line on the frame's edge and a strong one round it. */
+/** A fine line on a frame's edge and a strong one round it. */
+export function neatMarks({ xPx, yPx, widthPx, heightPx }: SheetBox, unitPx: number): SheetMark[] {
+  const gapPx = 9 * unitPx;
+  const pen = (penPx: number, outPx: number): SheetMark => ({
+    kind: 'path',
+    d: rectPath(xPx - outPx, yPx - outPx, widthPx + 2 * outPx, heightPx + 2 * outPx),
+    line: { color: INK.line, widthPx: penPx },
+  });
+  return [pen(SIZES.thinLine * unitPx, 0), pen(2 * SIZES.line * unitPx, gapPx)];
+}
+
+/** The neat line of a sheet's map. */
 export function neatLine({ page: choice }: Pick<Sheet, 'page'>): Furniture {
   const { frame, unitPx } = choosePaper(choice);
-  const { xPx, yPx } = frame;
-  const gapPx = 9 * unitPx;
-  const pen = (widthPx: number, outPx: number): SheetMark => ({
-    kind: 'path',
-    d: rectPath(xPx - outPx, yPx - outPx, frame.widthPx + 2 * outPx, frame.heightPx + 2 * outPx),
-    line: { color: INK.line, widthPx },
-  });
-  return ok({ box: frame, marks: [pen(SIZES.thinLine * unitPx, 0), pen(2 * SIZES.line * unitPx, gapPx)] });
+  return ok({ box: frame, marks: neatMarks(frame, unitPx) });
 }

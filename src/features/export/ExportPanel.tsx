@@ -212,6 +212,9 @@ export function ExportPanel(props: ExportPanelProps) {
             >
               {t(saving ? 'export.saving' : 'export.save')}
             </Button>
+            <Button disabled={made === undefined || busy} onClick={desk.edit}>
+              {t('export.edit')}
+            </Button>
           </Row>
         }
       >

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { useText } from '../../ui/text.ts';
 import type { ExportDesk, SheetStep } from './exportDesk.ts';
-import type { SheetJobState } from './sheetJob.ts';
+import type { SheetJobState } from '../../api/sheetJob.ts';
 import styles from './ExportPanel.module.css';
 
 type JobState = SheetJobState<SheetStep, MadeSheet>;

@@ -10,7 +10,7 @@ import { createSignal } from '../../lib/signal.ts';
 import type { SeenMap } from './seenMap.ts';
 import { createExportDesk, type FormWork, type SentDrawings } from './exportDesk.ts';
 import { keepForm, recallForm, sheetOf } from './exportForm.ts';
-import { SheetError } from './sheetJob.ts';
+import { SheetError } from '../../api/sheetJob.ts';
 import { viewSheetWork } from './viewSheet.ts';
 
 const node = (name: string, isCheckd = false): ExportNode => ({

@@ -1,3 +1,4 @@
+import type { PrintStep } from '../../api/printSheet.ts';
 import type { ExportNode } from '../../domain/sheet/exportTree.ts';
 import { withChecked } from '../../domain/sheet/exportTree.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
@@ -22,14 +23,13 @@ import {
   type SheetJob,
   type SheetWork,
   type StepReport,
-} from './sheetJob.ts';
+} from '../../api/sheetJob.ts';
 
 /** What a sheet is made of: the map by the print service, or the globe's own view. */
 export type SheetSource = 'map' | 'view';
 
 /** Steps of the work on a sheet: those of the print service's protocol, and those of a view's picture. */
-export type SheetStep =
-  'project' | 'texts' | 'upload' | 'queue' | 'print' | 'check' | 'wait' | 'capture' | 'compose';
+export type SheetStep = PrintStep | 'wait' | 'capture' | 'compose';
 
 /** How many of the map's drawings went to the sheet that was asked for last. */
 export interface SentDrawings {
@@ -69,6 +69,8 @@ export interface ExportDesk {
   retry(): void;
   /** Gives the sheet that was made last to the user as a file; nothing happens without one, or while it is being done. */
   save(): Promise<void>;
+  /** Opens the sheet that was made last in the picture editor; nothing happens without one. */
+  edit(): void;
   /** Shows a sheet of the history, and fills the form with what it was made of. */
   show(made: MadeSheet): void;
 }
@@ -236,6 +238,10 @@ export function createExportDesk(options: ExportDeskOptions): ExportDesk {
     cancel: job.cancel,
     retry,
     save: saving.save,
+    edit() {
+      const { made } = state.value;
+      if (made !== undefined) options.openEditor(made);
+    },
     show(made) {
       const { date: _date, language: _language, ...sheet } = made.sheet;
       const { form, tree: shown } = state.value;

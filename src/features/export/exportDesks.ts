@@ -2,8 +2,10 @@ import { createFileClient } from '../../api/fileClient.ts';
 import { createSheetPrinting } from '../../api/sheetPrinting.ts';
 import { createTemplateService } from '../../api/sheetTemplates.ts';
 import { createSpatialQueries } from '../../api/spatialQueries.ts';
-import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import { exportLayers, type ExportNode } from '../../domain/sheet/exportTree.ts';
+import type { MadeSheet, PrintableLayer } from '../../domain/sheet/madeSheet.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
+import { dayOf } from '../../lib/dayOf.ts';
 import { once } from '../../lib/once.ts';
 import { createSignal } from '../../lib/signal.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
@@ -13,7 +15,7 @@ import { composeViewSheet } from './composeSheet.ts';
 import { createExportDesk, type ExportDesk, type SentDrawings } from './exportDesk.ts';
 import { keepForm, recallForm, sheetOf } from './exportForm.ts';
 import type { ExportNeeds } from './exportNeeds.ts';
-import { inspectPicture } from './inspectPicture.ts';
+import { inspectPicture } from '../../viewing/inspectPicture.ts';
 import { mapSheetWork, printedPdf } from './mapSheet.ts';
 import { overlayDrawings } from './overlayDrawings.ts';
 import { readExportConfig } from './readExportConfig.ts';
@@ -33,13 +35,6 @@ export interface ExportDesks {
   readonly templates: TemplateDesk;
 }
 
-/** The date of a sheet that is made now: 2026-11-22 where the user is. */
-function today(nowMs: number): string {
-  const now = new Date(nowMs);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
-}
-
 /** What the desks of a session share. */
 function openSheets({ scene, portal }: MapSession, { plots }: ExportNeeds) {
   const { api, backend, surroundings, translator } = portal;
@@ -52,7 +47,7 @@ function openSheets({ scene, portal }: MapSession, { plots }: ExportNeeds) {
     serverName: portal.config.services.exportName,
     /** Date and language of a sheet that is made now. */
     made: (): Pick<Sheet, 'date' | 'language'> => ({
-      date: today(clock.nowMs()),
+      date: dayOf(clock.nowMs()),
       language: translator.language.value,
     }),
     sent,
@@ -72,14 +67,21 @@ function openDesk(
   { openSheet }: ExportNeeds,
   sheets: Sheets,
 ): ExportDesk {
-  const { layers, surroundings } = portal;
+  const { layers: mapLayers, surroundings, translator } = portal;
   const { clock, present, printing, serverName, made, sent, drawings } = sheets;
   const { localStorage } = surroundings;
   const userId = signedInUserId(portal);
   const config = once(() => readExportConfig(surroundings));
-  const legend = () => layers.getState().legend.flatMap(({ entries }) => entries);
-  const mapWork = { printing, clock, serverName, made, drawings, legend, inspect: inspectPicture };
-  return createExportDesk({
+  const legend = () => mapLayers.getState().legend.flatMap(({ entries }) => entries);
+  const layers = (): readonly PrintableLayer[] => {
+    const { tree } = desk.state.value;
+    if (tree.kind !== 'ready') return [];
+    const title = ({ label, labelEn }: ExportNode) =>
+      translator.language.value === 'en' ? (labelEn ?? label) : label;
+    return exportLayers(tree.tree).map((node) => ({ name: node.name, title: title(node) }));
+  };
+  const mapWork = { printing, clock, serverName, made, drawings, legend, layers, inspect: inspectPicture };
+  const desk = createExportDesk({
     scene,
     tools,
     clock,
@@ -101,6 +103,7 @@ function openDesk(
     openEditor: (sheet: MadeSheet) => openSheet()(sheet),
     present,
   });
+  return desk;
 }
 
 /** The desk of series, whose sheets are like the form's. A series goes on without its window, but not without its user. */

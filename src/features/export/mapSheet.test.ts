@@ -12,7 +12,7 @@ import { systemClock } from '../../lib/clock.ts';
 import type { SheetStep } from './exportDesk.ts';
 import { defaultForm, type ExportForm } from './exportForm.ts';
 import { mapSheetWork, printedPdf } from './mapSheet.ts';
-import { createSheetJob } from './sheetJob.ts';
+import { createSheetJob } from '../../api/sheetJob.ts';
 
 /** A print service on a port of its own, as a bureau runs one; a test changes what one of its calls answers. */
 type Handler = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void | Promise<void>;
@@ -111,6 +111,7 @@ function jobAt(
     made: () => ({ date: '2026-11-22', language: 'zh' }),
     drawings: () => ({ type: 'FeatureCollection', features: [] }),
     legend: () => [entry('地图上的图例')],
+    layers: () => [{ name: 'forest', title: '林地' }],
     inspect,
   });
   const job = createSheetJob<SheetStep, unknown>(systemClock);

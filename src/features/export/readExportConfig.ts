@@ -1,7 +1,7 @@
 import { readText } from '../../api/readText.ts';
 import { exportConfigSchema, type ExportConfig } from '../../config/exportConfig.ts';
 import { parseConfig } from '../../config/loadConfig.ts';
-import { SheetError } from './sheetJob.ts';
+import { SheetError } from '../../api/sheetJob.ts';
 import type { PortalSurroundings } from '../../portal/surroundings.ts';
 
 const FILE = 'config/export.json';

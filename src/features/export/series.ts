@@ -9,8 +9,8 @@ import type { Sheet } from '../../domain/sheet/sheet.ts';
 import { abortable } from '../../lib/abort.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { roundedScale } from './frameGestures.ts';
-import { printEvent } from './mapSheet.ts';
-import { SheetError, type SheetWork } from './sheetJob.ts';
+import { printEvent } from '../../api/printSheet.ts';
+import { SheetError, type SheetWork } from '../../api/sheetJob.ts';
 
 /** What a series has a sheet for each of. */
 export const SERIES_KINDS = ['county', 'reserve', 'grid'] as const;

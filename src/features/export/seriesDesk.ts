@@ -4,7 +4,7 @@ import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { sheetForArea, type SeriesArea, type SeriesKind, type SeriesStep } from './series.ts';
-import { createSheetJob, sheetFailureEvent, type SheetJob, type SheetWork } from './sheetJob.ts';
+import { createSheetJob, sheetFailureEvent, type SheetJob, type SheetWork } from '../../api/sheetJob.ts';
 
 /** What the part of the pop-up for series shows. */
 export interface SeriesState {

@@ -4,7 +4,7 @@ import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { placementOf } from '../../domain/sheet/placement.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { legendOf, printEvent } from './mapSheet.ts';
+import { legendOf, printEvent } from '../../api/printSheet.ts';
 
 /** The user's sheets at the print service. */
 export interface ShelfState {

@@ -3,7 +3,7 @@ import { isAbortError } from '../../lib/abort.ts';
 import type { DeskCell } from './exportState.ts';
 import type { ExportForm } from './exportForm.ts';
 import { asOnMap, isSameSeen, seenChoice, treeWithSeen, type SeenLayer } from './seenMap.ts';
-import { sheetFailureEvent, SheetError } from './sheetJob.ts';
+import { sheetFailureEvent, SheetError } from '../../api/sheetJob.ts';
 
 /** The layers that a form asks for; a form that was never filled in leaves the tree as it came. */
 const chosen = (tree: readonly ExportNode[], { sheet }: ExportForm) =>

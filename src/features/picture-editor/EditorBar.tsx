@@ -15,6 +15,7 @@ import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
 import { ungroupItems16 } from '@esri/calcite-ui-icons/js/ungroupItems16.js';
 import { useRef } from 'react';
 import { pagePixels, type FurnitureKind, type ShapeKind } from './model/picture.ts';
+import { isMap } from './model/mapOnPage.ts';
 import { findObjects } from './model/operations.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconShape } from '../../ui/Icon.tsx';
@@ -212,24 +213,43 @@ function ShapeButton({ editor }: { readonly editor: PictureEditor }) {
   );
 }
 
-const FURNITURE: readonly FurnitureKind[] = ['north', 'scaleBar', 'scaleText', 'legend', 'grid', 'inset'];
+const FURNITURE: readonly FurnitureKind[] = [
+  'north',
+  'scaleBar',
+  'scaleText',
+  'facts',
+  'legend',
+  'grid',
+  'kilometres',
+  'neatLine',
+  'inset',
+];
 
 /** Furniture that follows its map; there must be a map that says what it shows. */
 function FurnitureButton({ editor }: { readonly editor: PictureEditor }) {
   const t = useText();
   const { objects } = useSignal(editor.desk.picture);
-  const hasMap = objects.some((object) => object.kind === 'image' && object.map !== null);
+  const hasMap = objects.some(isMap);
   return (
     <MenuButton
       icon={compassNorthCircle16}
       label={t('picture.furniture')}
-      items={FURNITURE.map((kind) => ({
-        id: kind,
-        text: t(`picture.furniture.${kind}`),
-        disabled: !hasMap,
-        ...(hasMap ? {} : { hint: t('picture.furniture.noMap') }),
-        run: () => void editor.addFurniture(kind),
-      }))}
+      items={[
+        ...FURNITURE.map((kind): MenuItem => ({
+          id: kind,
+          text: t(`picture.furniture.${kind}`),
+          disabled: !hasMap,
+          ...(hasMap ? {} : { hint: t('picture.furniture.noMap') }),
+          run: () => void editor.addFurniture(kind),
+        })),
+        {
+          id: 'map',
+          text: t('picture.map.further'),
+          startsGroup: true,
+          disabled: !objects.some(({ kind }) => kind === 'map'),
+          run: editor.addMap,
+        },
+      ]}
     />
   );
 }

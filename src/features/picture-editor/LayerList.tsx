@@ -2,13 +2,15 @@ import { exclamationMarkTriangle16 } from '@esri/calcite-ui-icons/js/exclamation
 import { image16 } from '@esri/calcite-ui-icons/js/image16.js';
 import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
 import { lock16 } from '@esri/calcite-ui-icons/js/lock16.js';
+import { map16 } from '@esri/calcite-ui-icons/js/map16.js';
 import { rectangle16 } from '@esri/calcite-ui-icons/js/rectangle16.js';
 import { text16 } from '@esri/calcite-ui-icons/js/text16.js';
 import { unlock16 } from '@esri/calcite-ui-icons/js/unlock16.js';
 import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
 import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
 import { useMemo, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { furnitureGaps, type PictureGap } from './model/furniture.ts';
+import { furnitureGaps } from './model/furniture.ts';
+import type { PictureGap } from './model/mapOnPage.ts';
 import { changeObjects, moveToIndex } from './model/operations.ts';
 import type { PictureObject } from './model/picture.ts';
 import { Icon, type IconShape } from '../../ui/Icon.tsx';
@@ -24,6 +26,7 @@ import type { PictureDesk } from './pictureDesk.ts';
 
 const ICONS: Readonly<Record<PictureObject['kind'], IconShape>> = {
   image: image16,
+  map: map16,
   text: text16,
   shape: rectangle16,
   furniture: legend16,

@@ -1,6 +1,7 @@
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Phrase } from '../../ui/Phrase.tsx';
 import { Pane, Panes, Scroll } from '../../ui/Pane.tsx';
@@ -109,6 +110,7 @@ function EditorStatus({ editor, stage }: { readonly editor: PictureEditor; reado
         </Phrase>
       }
     >
+      <MapsStatus editor={editor} />
       <span role="status" data-draft={draft}>
         <Phrase look={draft === 'refused' ? 'warning' : 'quiet'} fit="cut">
           {draft === 'none' ? '' : t(`picture.draft.${draft}`)}
@@ -132,5 +134,23 @@ function EditorStatus({ editor, stage }: { readonly editor: PictureEditor; reado
         onClick={() => stage.zoomTo(zoom * ZOOM.step)}
       />
     </PanelFooter>
+  );
+}
+
+/** Tells of maps that are being drawn, or could not be: their own properties say more. */
+function MapsStatus({ editor: { maps, desk } }: { readonly editor: PictureEditor }) {
+  const t = useText();
+  const states = [...useSignal(maps.states)];
+  const stopped = states.find(([, { kind }]) => kind === 'failed' || kind === 'cancelled');
+  const busy = states.find(([, { kind }]) => kind === 'waiting' || kind === 'drawing');
+  const [id] = busy ?? stopped ?? [];
+  return (
+    <span role="status" data-maps={busy !== undefined ? 'busy' : stopped !== undefined ? 'stopped' : 'drawn'}>
+      {id !== undefined && (
+        <Button look="quiet" onClick={() => desk.select([id])}>
+          {t(busy === undefined ? 'picture.map.stopped' : 'picture.map.busy')}
+        </Button>
+      )}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
-import { furnitureGaps, type PictureGap } from './model/furniture.ts';
+import { furnitureGaps } from './model/furniture.ts';
+import type { PictureGap } from './model/mapOnPage.ts';
 import { changeObjects, findObjects } from './model/operations.ts';
 import { scaled } from './model/newObjects.ts';
 import type { PictureObject } from './model/picture.ts';
@@ -9,6 +10,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { ImageProperties, ShapeProperties, TextProperties, type Change } from './KindProperties.tsx';
+import { LegendProperties } from './LegendProperties.tsx';
+import { MapLayers, MapProperties } from './MapProperties.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PageProperties } from './PageProperties.tsx';
 import type { PictureEditor } from './pictureEditor.ts';
@@ -74,7 +77,12 @@ function ObjectProperties({ object, change, editor, gap }: ObjectPropertiesProps
       {object.kind === 'text' && <TextProperties object={object} change={change} />}
       {object.kind === 'shape' && <ShapeProperties object={object} change={change} />}
       {object.kind === 'image' && <ImageProperties object={object} change={change} editor={editor} />}
+      {object.kind === 'map' && <MapProperties object={object} change={change} editor={editor} />}
       <PlaceProperties object={object} change={change} />
+      {object.kind === 'furniture' && object.furniture === 'legend' && (
+        <LegendProperties object={object} change={change} editor={editor} />
+      )}
+      {object.kind === 'map' && <MapLayers object={object} change={change} />}
     </>
   );
 }

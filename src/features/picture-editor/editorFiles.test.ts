@@ -7,6 +7,8 @@ import { addObjects } from './model/operations.ts';
 import { choosePaper } from '../../domain/sheet/paper.ts';
 import { placementOf } from '../../domain/sheet/placement.ts';
 import { WHOLE_FURNITURE, type Sheet } from '../../domain/sheet/sheet.ts';
+import { createSignal } from '../../lib/signal.ts';
+import type { FrameState } from './mapDrawing.ts';
 import { createEditorFiles } from './editorFiles.ts';
 import { createImageSources } from './imageSources.ts';
 import { createPictureDesk } from './pictureDesk.ts';
@@ -16,11 +18,13 @@ import { createPictureImages } from './pictureImages.ts';
 const TITLE = `<b>&"'[% $now %]</b>${'林'.repeat(180)}`.slice(0, 200);
 
 let mayDiscard: boolean;
+let states: ReadonlyMap<string, FrameState>;
 let told: PortalEvent[];
 let given: { readonly name: string; readonly blob: Blob }[];
 
 beforeEach(() => {
   mayDiscard = true;
+  states = new Map();
   told = [];
   given = [];
 });
@@ -40,7 +44,9 @@ function setUp() {
     present: (event) => told.push(event),
     download: (name, blob) => given.push({ name, blob }),
     newId,
-    imageName: () => '地图',
+    names: { image: () => '地图', sheetText: (part) => part, furniture: (kind) => kind },
+    readOutline: () => Promise.resolve([]),
+    maps: { settled: () => Promise.resolve(), states: createSignal(states) },
     readLetters: () => Promise.resolve(undefined),
     mayDiscard: () => Promise.resolve(mayDiscard),
   });

@@ -4,12 +4,16 @@ import {
   EMPTY_PICTURE,
   INCH_MM,
   placementSchema,
+  type FurnitureKind,
   type ImageObject,
   type PictureDocument,
 } from './model/picture.ts';
+import { keptLegend } from './model/mapSchemas.ts';
+import { sheetObjects, type SheetTextPart } from './model/sheetObjects.ts';
 import { MOST_PROJECT_BYTES, readProject, writeProject } from './model/projectFile.ts';
 import { EXPORT_NAME } from './model/presets.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { Outline } from '../../domain/sheet/insetMap.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { choosePaper } from '../../domain/sheet/paper.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -17,6 +21,7 @@ import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { drawPicture, isExportable, encodePng } from './exportPicture.ts';
 import type { ImageSources } from './imageSources.ts';
 import { heldImages } from './pictureDraft.ts';
+import type { MapDrawing } from './mapDrawing.ts';
 import type { ReadLetters } from './pdfExport.ts';
 import type { PictureDesk } from './pictureDesk.ts';
 import { readImageFile, type ImageRefusal, type PictureImages, type ReadImage } from './pictureImages.ts';
@@ -35,8 +40,16 @@ export interface EditorFilesOptions {
   /** Gives a file to the user. */
   readonly download: (fileName: string, blob: Blob) => void;
   readonly newId: () => string;
-  /** The name of an image that is opened. */
-  readonly imageName: () => string;
+  /** Names of what is opened. */
+  readonly names: {
+    readonly image: () => string;
+    readonly sheetText: (part: SheetTextPart) => string;
+    readonly furniture: (kind: FurnitureKind) => string;
+  };
+  /** The borders of the region that inset maps show; undefined when they cannot be read, which is said. */
+  readonly readOutline: () => Promise<Outline | undefined>;
+  /** Draws the maps of map frames. */
+  readonly maps: Pick<MapDrawing, 'settled' | 'states'>;
   /** Reads the letters that a PDF carries. */
   readonly readLetters: ReadLetters;
   /** Asks whether unsaved changes may go. */
@@ -134,9 +147,7 @@ function mapOf({ sheet, placement, legend }: MadeSheet): ImageObject['map'] {
     imageWidthPx: Math.round(widthPx),
     imageHeightPx: Math.round(heightPx),
     placement: placementSchema.parse(placement),
-    legend: legend
-      .slice(0, 300)
-      .map(({ name, type, color, group, show }) => ({ name, type, color, group, show })),
+    legend: keptLegend(legend),
     language: sheet.language,
   };
 }
@@ -145,7 +156,7 @@ function mapOf({ sheet, placement, legend }: MadeSheet): ImageObject['map'] {
 function createOpening(
   options: EditorFilesOptions,
 ): Pick<EditorFiles, 'read' | 'openImage' | 'openMade' | 'openFile'> {
-  const { desk, images, present, newId, imageName, mayDiscard } = options;
+  const { desk, images, present, newId, names, mayDiscard, readOutline } = options;
   const read = async (file: Blob) => {
     const image = await readImageFile(file);
     if (image.ok) return image.value;
@@ -156,7 +167,7 @@ function createOpening(
     const checked = await read(image.blob);
     if (checked === undefined || !(await mayDiscard())) return;
     const imageId = images.add(checked.blob);
-    desk.open(pictureOf(image, checked, { id: newId(), name: imageName(), imageId }));
+    desk.open(pictureOf(image, checked, { id: newId(), name: names.image(), imageId }));
   };
   const openProject = async (file: File) => {
     const project = readProject(await file.text());
@@ -175,6 +186,16 @@ function createOpening(
     read,
     openImage,
     async openMade(made) {
+      const { sheet, legend, content, placement } = made;
+      if (content !== undefined && placement !== null) {
+        if (!(await mayDiscard())) return;
+        const outline = (await readOutline()) ?? [];
+        const named = { map: names.image, text: names.sheetText, furniture: names.furniture };
+        desk.open(
+          sheetObjects({ sheet, legend, content }, { outline, newId, measure: desk.measure, names: named }),
+        );
+        return;
+      }
       const { dpi } = choosePaper(made.sheet.page);
       await openImage({ blob: made.picture, title: made.sheet.title, dpi, map: mapOf(made) });
     },
@@ -233,7 +254,7 @@ async function fileOf(
 
 /** Writes the picture as PNG or PDF, one at a time. */
 function createExporting(options: EditorFilesOptions): Pick<EditorFiles, 'exporting' | 'export'> {
-  const { desk, clock, present, download } = options;
+  const { desk, clock, present, download, maps } = options;
   const exporting = createSignal<ExportFormat | undefined>(undefined);
   return {
     exporting,
@@ -246,7 +267,13 @@ function createExporting(options: EditorFilesOptions): Pick<EditorFiles, 'export
       }
       exporting.set(format);
       try {
+        await maps.settled();
         const picture = desk.picture.value;
+        // A map that is not what its scale bar says must not be printed.
+        if ([...maps.states.value.values()].some(({ kind }) => kind !== 'drawn')) {
+          present({ id: 'picture.mapsMissing' });
+          return;
+        }
         const blob = await fileOf(format, picture, options);
         download(`${exportName(clock.nowMs())}.${format}`, blob);
         const left = furnitureGaps(picture).size;

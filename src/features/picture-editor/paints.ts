@@ -1,4 +1,5 @@
-import { PT_PER_MM, type ImageObject, type ShapeObject } from './model/picture.ts';
+import { drawnPlace } from './model/mapFrame.ts';
+import { NO_CROP, PT_PER_MM, type ImageObject, type MapFrame, type ShapeObject } from './model/picture.ts';
 import { shapeMarks } from './model/shapeMarks.ts';
 import type { PathMark } from '../../domain/drawing/marks.ts';
 import type { ImageSources } from './imageSources.ts';
@@ -75,9 +76,36 @@ export const gapPaint: Paint = (context, width, height) => {
   context.fillText('!', 0, 0);
 };
 
-/** Paints a drawing that fills its box. */
-export function drawingPaint(address: string, sources: ImageSources): Paint {
-  return imagePaint({ crop: { left: 0, top: 0, right: 0, bottom: 0 }, flipped: false }, address, sources);
+/** Paints a drawing that fills its box and so much round it. */
+export function drawingPaint(
+  { address, outsideMm }: { readonly address: string; readonly outsideMm: number },
+  sources: ImageSources,
+): Paint {
+  const paint = imagePaint({ crop: NO_CROP, flipped: false }, address, sources);
+  const more = 2 * outsideMm * PT_PER_MM;
+  return (context, width, height) => paint(context, width + more, height + more);
+}
+
+/** Paints a map's picture in its frame: while that is an older one, where what it shows lies now. */
+export function mapPaint(frame: MapFrame, address: string, sources: ImageSources): Paint {
+  const place = drawnPlace(frame);
+  return (context, width, height) => {
+    if (place === undefined || address === '') {
+      paintMissing(context, width, height, false);
+      return;
+    }
+    context.save();
+    context.beginPath();
+    context.rect(-width / 2, -height / 2, width, height);
+    context.clip();
+    context.fillStyle = '#ffffff';
+    context.fillRect(-width / 2, -height / 2, width, height);
+    context.translate(place.xMm * PT_PER_MM, place.yMm * PT_PER_MM);
+    context.rotate((place.turnDeg * Math.PI) / 180);
+    const paint = imagePaint({ crop: NO_CROP, flipped: false }, address, sources);
+    paint(context, place.widthMm * PT_PER_MM, place.heightMm * PT_PER_MM);
+    context.restore();
+  };
 }
 
 /** Paints within a canvas's state, which is as before afterwards; `opacity` times that of the state. */

@@ -42,6 +42,7 @@ function marksOf(picture: PictureDocument, object: PictureObject): readonly PdfM
   const [width, height] = [object.widthMm * PT_PER_MM, object.heightMm * PT_PER_MM];
   switch (object.kind) {
     case 'image':
+    case 'map':
       return undefined;
     case 'text':
       // The portal has the letters of one font only; the others are the computer's own.

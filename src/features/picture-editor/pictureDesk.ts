@@ -1,4 +1,6 @@
 import { EMPTY_PICTURE, type PictureDocument, type PictureObject, type TextObject } from './model/picture.ts';
+import { withFittedLegends } from './model/legendBox.ts';
+import { withFollowers } from './model/followers.ts';
 import { withBoundGrids } from './model/furniture.ts';
 import { withGroups } from './model/operations.ts';
 import { grownText, type SizeMm } from './model/newObjects.ts';
@@ -21,9 +23,12 @@ export interface PictureDesk {
    * @param gesture changes with one name that follow each other are one step: a slider that is dragged, keys that are held
    */
   apply(change: (picture: PictureDocument) => PictureDocument, gesture?: string): void;
+  /** Puts in what somebody computed from the picture as it is: no step of the history, which computes it again. */
+  amend(change: (picture: PictureDocument) => PictureDocument): void;
   /** Ends a gesture: the next change is a step of its own. */
   endGesture(): void;
   select(ids: readonly string[]): void;
+  readonly measure: MeasureText;
   /** Puts another picture on the desk; the history starts anew. */
   open(picture: PictureDocument, unsaved?: boolean): void;
   /** Says that a file holds the picture as it is. */
@@ -48,6 +53,9 @@ function measured(before: PictureDocument, after: PictureDocument, measure: Meas
   return { ...after, objects };
 }
 
+/** The picture with everything that others decide where they decide it. */
+const settled = (picture: PictureDocument) => withBoundGrids(withFittedLegends(picture));
+
 /** Creates a desk with an empty sheet. */
 export function createPictureDesk(measure: MeasureText): PictureDesk {
   const picture = createSignal<PictureDocument>(EMPTY_PICTURE);
@@ -66,13 +74,14 @@ export function createPictureDesk(measure: MeasureText): PictureDesk {
   return {
     picture,
     selection,
+    measure,
     history,
     unsaved,
     apply(change, gesture) {
       const before = picture.value;
       const changed = change(before);
       if (changed === before) return;
-      const after = withBoundGrids(measured(before, changed, measure));
+      const after = settled(withFollowers(before, measured(before, changed, measure)));
       if (gesture !== undefined && open?.gesture === gesture) {
         open.after = after;
       } else {
@@ -87,6 +96,14 @@ export function createPictureDesk(measure: MeasureText): PictureDesk {
         open = gesture === undefined ? undefined : step;
       }
       show(after);
+    },
+    amend(change) {
+      const before = picture.value;
+      const changed = change(before);
+      if (changed === before) return;
+      const after = settled(changed);
+      if (open?.after === before) open.after = after;
+      picture.set(after);
     },
     endGesture: () => (open = undefined),
     select(ids) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imageIdOf } from './model/imageIds.ts';
 import { pictureSchema, type PictureDocument } from './model/picture.ts';
 import type { CancelTimer, Clock } from '../../lib/clock.ts';
 import type { RecordStore } from '../../lib/recordStore.ts';
@@ -47,7 +48,7 @@ export function heldImages(
   picture: PictureDocument,
   images: PictureImages,
 ): readonly { id: string; blob: Blob }[] {
-  const ids = new Set(picture.objects.flatMap((object) => (object.kind === 'image' ? [object.imageId] : [])));
+  const ids = new Set(picture.objects.flatMap((object) => imageIdOf(object) ?? []));
   return [...ids].flatMap((id) => {
     const blob = images.get(id);
     return blob === undefined ? [] : [{ id, blob }];

@@ -1,17 +1,14 @@
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
-import { furnitureSvg, mapOnPage } from './model/furniture.ts';
-import {
-  type SizeMm,
-  fitInto,
-  newFurniture,
-  newImage,
-  newShape,
-  newText,
-  type NewObject,
-} from './model/newObjects.ts';
+import { freePlace, furniturePlace, furtherMapPlace } from './model/furniturePlace.ts';
+import { createMapDrawing, type DrawMap, type MapDrawing } from './mapDrawing.ts';
+import { PLAIN_LEGEND } from './model/legendSettings.ts';
+import { mapOnPage } from './model/mapOnPage.ts';
+import { fitInto, newFurniture, newImage, newShape, newText, type NewObject } from './model/newObjects.ts';
 import { addObjects, copyObjects, findObjects } from './model/operations.ts';
 import type { FurnitureKind, PictureDocument, PictureObject, ShapeKind } from './model/picture.ts';
+import type { SheetTextPart } from './model/sheetObjects.ts';
 import { materialImageId } from './model/imageIds.ts';
+import { SHEET_LIMITS } from '../../domain/sheet/sheet.ts';
 import type { Outline } from '../../domain/sheet/insetMap.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RecordStore } from '../../lib/recordStore.ts';
@@ -22,7 +19,7 @@ import type { ReadLetters } from './pdfExport.ts';
 import { createPictureDesk, type PictureDesk } from './pictureDesk.ts';
 import { keepDraft, type PictureDraft } from './pictureDraft.ts';
 import { createPictureImages, type PictureImages } from './pictureImages.ts';
-import { drawingPaint, gapPaint, imagePaint, shapePaint } from './paints.ts';
+import { createPainting } from './painting.ts';
 import type { PaintOf } from './stageUnits.ts';
 import { measureText } from './stageObjects.ts';
 
@@ -34,8 +31,11 @@ export interface PictureEditorOptions {
   readonly present: (event: PortalEvent) => void;
   readonly download: (fileName: string, blob: Blob) => void;
   readonly newId: () => string;
+  /** The day now, as sheets carry it: 2026-11-22. */
+  readonly today: () => string;
   readonly names: {
     readonly image: () => string;
+    readonly sheetText: (part: SheetTextPart) => string;
     readonly text: () => string;
     readonly shape: (kind: ShapeKind) => string;
     readonly furniture: (kind: FurnitureKind) => string;
@@ -44,6 +44,8 @@ export interface PictureEditorOptions {
   readonly readOutline: () => Promise<Outline | undefined>;
   /** Reads the letters that a PDF carries. */
   readonly readLetters: ReadLetters;
+  /** Draws the maps of map frames. */
+  readonly drawMap: DrawMap;
   readonly mayDiscard: () => Promise<boolean>;
   /** The user's own text materials as they were left, and where they are kept. */
   readonly recallTexts: () => readonly string[];
@@ -72,6 +74,8 @@ export interface PictureEditor {
   readonly sources: ImageSources;
   readonly files: EditorFiles;
   readonly draft: PictureDraft;
+  /** Keeps the pictures of map frames. */
+  readonly maps: MapDrawing;
   readonly paintOf: PaintOf;
   readonly uploads: ReadonlySignal<readonly UploadedMaterial[]>;
   /** Text materials of the user's own; they are remembered. */
@@ -82,6 +86,8 @@ export interface PictureEditor {
   addUpload(upload: UploadedMaterial, at?: PagePoint): void;
   addText(text: string, at?: PagePoint): string;
   addShape(kind: ShapeKind, at?: PagePoint): void;
+  /** Puts a further map onto the page, of the same ground as the one that is selected; nothing without one. */
+  addMap(): void;
   /** Puts a piece of furniture onto the map; nothing when no image of the picture tells what it shows. */
   addFurniture(kind: FurnitureKind): Promise<void>;
   /** Takes files in as materials; those that are no images are refused with the reason. */
@@ -110,52 +116,6 @@ function selectedMap(picture: PictureDocument, selection: readonly string[]): Pi
   return maps.find(({ id }) => selection.includes(id)) ?? maps.at(-1);
 }
 
-/** Where furniture is first: in the corners of its image, in sizes that suit it, millimetres. */
-function furniturePlace(kind: FurnitureKind, map: PictureObject): PagePoint & SizeMm {
-  const long = Math.max(map.widthMm, map.heightMm);
-  const sizes: Readonly<Record<FurnitureKind, SizeMm>> = {
-    north: { widthMm: long * 0.075, heightMm: long * 0.075 },
-    scaleBar: { widthMm: long * 0.24, heightMm: long * 0.026 },
-    scaleText: { widthMm: long * 0.14, heightMm: long * 0.016 },
-    legend: { widthMm: long * 0.22, heightMm: map.heightMm * 0.5 },
-    grid: { widthMm: map.widthMm, heightMm: map.heightMm },
-    inset: { widthMm: long * 0.15, heightMm: long * 0.108 },
-  };
-  const { widthMm, heightMm } = sizes[kind];
-  const margin = long * 0.03;
-  const [dx, dy] = [(map.widthMm - widthMm) / 2 - margin, (map.heightMm - heightMm) / 2 - margin];
-  const corners: Readonly<Record<FurnitureKind, readonly [number, number]>> = {
-    north: [dx, -dy],
-    scaleBar: [-dx, dy],
-    scaleText: [-dx, dy - long * 0.035],
-    legend: [dx, dy],
-    grid: [0, 0],
-    inset: [-dx, -dy],
-  };
-  const [x, y] = corners[kind];
-  return { xMm: map.xMm + x, yMm: map.yMm + y, widthMm, heightMm };
-}
-
-/** What the objects of a picture are drawn from. */
-function createPainting(images: PictureImages, sources: ImageSources) {
-  const addressOf = (picture: PictureDocument, object: PictureObject) => {
-    if (object.kind === 'image') return images.addressOf(object.imageId) ?? '';
-    const drawn = object.kind === 'furniture' ? furnitureSvg(picture, object) : undefined;
-    return drawn?.ok === true ? `data:image/svg+xml,${encodeURIComponent(drawn.value)}` : '';
-  };
-  const paintOf: PaintOf = (picture, object) => {
-    if (object.kind === 'image') return imagePaint(object, addressOf(picture, object), sources);
-    if (object.kind === 'shape') return shapePaint(object);
-    if (object.kind === 'text') return undefined;
-    const address = addressOf(picture, object);
-    return address === '' ? gapPaint : drawingPaint(address, sources);
-  };
-  /** Addresses of everything that a picture shows. */
-  const addressesOf = (picture: PictureDocument) =>
-    picture.objects.map((object) => addressOf(picture, object)).filter((address) => address !== '');
-  return { paintOf, addressesOf };
-}
-
 /** Puts objects on the page and selects them. */
 type Add = (made: readonly PictureObject[]) => void;
 
@@ -164,12 +124,15 @@ function createAdding(
   { newId, names, readOutline }: PictureEditorOptions,
   desk: PictureDesk,
   add: Add,
-): Pick<PictureEditor, 'addMaterial' | 'addUpload' | 'addText' | 'addShape' | 'addFurniture'> {
+): Pick<PictureEditor, 'addMaterial' | 'addUpload' | 'addText' | 'addShape' | 'addMap' | 'addFurniture'> {
   const newAt = (name: string, at: PagePoint | undefined): NewObject => ({
     id: newId(),
     name,
     ...(at ?? middleOf(desk.picture.value)),
   });
+  /** Where it was dropped, or in the middle of the page or near it, where it covers nothing. */
+  const placed = <T extends PictureObject>(object: T, at: PagePoint | undefined): T =>
+    at === undefined ? { ...object, ...freePlace(desk.picture.value, object) } : object;
   const addImage = (
     imageId: string,
     name: string,
@@ -178,7 +141,8 @@ function createAdding(
   ) => {
     const { widthMm, heightMm } = desk.picture.value.page;
     const side = Math.min(widthMm, heightMm) * MATERIAL_SHARE;
-    add([newImage(newAt(name, at), imageId, fitInto(form, { widthMm: side, heightMm: side }))]);
+    const made = newImage(newAt(name, at), imageId, fitInto(form, { widthMm: side, heightMm: side }));
+    add([placed(made, at)]);
   };
   return {
     addMaterial: (materialId, name, at) =>
@@ -190,17 +154,28 @@ function createAdding(
       // Letters that suit the page: 24 points on A4.
       const sizePt = Math.max(6, Math.round((Math.min(widthMm, heightMm) / 210) * 24));
       const made = newText(newAt(text === '' ? names.text() : text.slice(0, 40), at), text, sizePt);
-      add([made]);
+      add([placed({ ...made, ...desk.measure(made) }, at)]);
       return made.id;
     },
-    addShape: (kind, at) => add([newShape(newAt(names.shape(kind), at), kind)]),
+    addShape: (kind, at) => add([placed(newShape(newAt(names.shape(kind), at), kind), at)]),
+    addMap() {
+      const { picture, selection } = desk;
+      const maps = picture.value.objects.filter((object) => object.kind === 'map');
+      const map = maps.find(({ id }) => selection.value.includes(id)) ?? maps[0];
+      if (map === undefined) return;
+      const place = furtherMapPlace(map, picture.value);
+      const scale = Math.min(SHEET_LIMITS.scale.max, (map.scale * map.widthMm) / place.widthMm);
+      add([{ ...map, ...place, scale, id: newId(), group: null, locked: false, drawn: null }]);
+    },
     async addFurniture(kind) {
       const outline = kind === 'inset' ? await readOutline() : [];
       const map = selectedMap(desk.picture.value, desk.selection.value);
       if (map === undefined || outline === undefined) return;
-      const { xMm, yMm, ...size } = furniturePlace(kind, map);
+      const { xMm, yMm, ...size } = furniturePlace(kind, map, desk.picture.value);
       const at = { id: newId(), name: names.furniture(kind), xMm, yMm };
-      add([newFurniture(at, size, { furniture: kind, mapId: map.id, outline })]);
+      const corner = xMm > map.xMm ? 'bottom-right' : 'bottom-left';
+      const legend = { ...PLAIN_LEGEND, fits: map.kind === 'map', corner } as const;
+      add([newFurniture(at, size, { furniture: kind, mapId: map.id, outline, legend })]);
     },
   };
 }
@@ -271,7 +246,7 @@ function createCopying(
 
 /** Creates the editor. */
 export function createPictureEditor(options: PictureEditorOptions): PictureEditor {
-  const { clock, records, userId, present, newId, names } = options;
+  const { clock, records, userId, present, newId } = options;
   const desk = createPictureDesk(measureText);
   const images = createPictureImages(newId);
   const sources = createImageSources();
@@ -289,6 +264,7 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     userId,
     onRefused: () => present({ id: 'picture.draftRefused' }),
   });
+  const maps = createMapDrawing({ ...options, desk, images, draw: options.drawMap });
   const files = createEditorFiles({
     ...options,
     desk,
@@ -296,7 +272,7 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     sources,
     paintOf,
     addressesOf,
-    imageName: names.image,
+    maps,
   });
   return {
     desk,
@@ -304,6 +280,7 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     sources,
     files,
     draft,
+    maps,
     paintOf,
     ...createMaterials(options, images, files),
     ...createAdding(options, desk, add),

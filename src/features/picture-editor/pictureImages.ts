@@ -11,8 +11,8 @@ export interface PictureImages {
   get(id: string): Blob | undefined;
   /** Where an image is loaded from; undefined for one that is not there. */
   addressOf(imageId: string): string | undefined;
-  /** Forgets all. */
-  clear(): void;
+  /** Forgets an image that nothing shows any more. */
+  remove(id: string): void;
 }
 
 /** Creates the images of a picture. */
@@ -33,9 +33,10 @@ export function createPictureImages(newId: () => string): PictureImages {
     get: (id) => kept.get(id)?.blob,
     addressOf: (imageId) =>
       isMaterialImage(imageId) ? materialAddress(imageId) : kept.get(imageId)?.address,
-    clear() {
-      for (const { address } of kept.values()) URL.revokeObjectURL(address);
-      kept.clear();
+    remove(id) {
+      const image = kept.get(id);
+      if (image !== undefined) URL.revokeObjectURL(image.address);
+      kept.delete(id);
     },
   };
 }

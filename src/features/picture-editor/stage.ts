@@ -147,9 +147,9 @@ function watchTyping(canvas: Canvas, desk: PictureDesk, units: StageUnits) {
 }
 
 /** Creates what takes a finished gesture to the desk. */
-function createTaking(desk: PictureDesk, units: StageUnits): (target: FabricObject) => void {
+function createTaking(desk: PictureDesk, units: StageUnits) {
   let taking = false;
-  return (target: FabricObject) => {
+  const take = (target: FabricObject) => {
     // The desk's answer lets go of the selection, upon which Fabric tells of the same gesture once more.
     if (taking) return;
     taking = true;
@@ -169,6 +169,7 @@ function createTaking(desk: PictureDesk, units: StageUnits): (target: FabricObje
       taking = false;
     }
   };
+  return { take, isTaking: () => taking };
 }
 
 /** Creates the stage: the canvas follows the desk, and gestures on the canvas change the desk. */
@@ -191,7 +192,12 @@ export function createStage({ element, desk, sources, paintOf, snaps, onTyped }:
   const windowGestures = watchWindowGestures(canvas, view);
   const pointer = createSignal<{ readonly xMm: number; readonly yMm: number } | undefined>(undefined);
 
-  const show = (picture: PictureDocument) =>
+  const taking = createTaking(desk, units);
+  let isBehind = false;
+  const show = (picture: PictureDocument) => {
+    // A map that was drawn meanwhile must not take from the hand what it drags.
+    isBehind = canvas._currentTransform !== null && !taking.isTaking();
+    if (isBehind) return;
     selection.silently(() => {
       const active = canvas.getActiveObject();
       const typing = active instanceof IText && active.isEditing ? units.idOf(active) : undefined;
@@ -200,12 +206,13 @@ export function createStage({ element, desk, sources, paintOf, snaps, onTyped }:
       if (typing === undefined) selection.show();
       canvas.requestRenderAll();
     });
-  const take = createTaking(desk, units);
+  };
   const stops = [
     desk.picture.subscribe(show),
     sources.arrived.subscribe(() => canvas.requestRenderAll()),
     canvas.on('before:render', ({ ctx }) => drawPage(canvas, ctx, page())),
-    canvas.on('object:modified', ({ target }) => take(target)),
+    canvas.on('object:modified', ({ target }) => taking.take(target)),
+    canvas.on('mouse:up', () => isBehind && show(desk.picture.value)),
     canvas.on('mouse:move', ({ viewportPoint }) =>
       pointer.set(view.toPage(viewportPoint.x, viewportPoint.y)),
     ),

@@ -1,4 +1,5 @@
 import { IText, util, type FabricObject } from 'fabric';
+import { isBound } from './model/furniture.ts';
 import { scaled } from './model/newObjects.ts';
 import { PT_PER_MM, type PictureObject, type TextObject } from './model/picture.ts';
 import { PaintedObject, type Paint } from './paintedObject.ts';
@@ -78,7 +79,7 @@ export function updateView(view: FabricObject, object: PictureObject, paint: Pai
     if (paint !== undefined) view.paint = paint;
   }
   // A grid lies over all of its map and has no place of its own: it is chosen in the list, and never in the way.
-  const isFree = !object.locked && !(object.kind === 'furniture' && object.furniture === 'grid');
+  const isFree = !object.locked && !(object.kind === 'furniture' && isBound(object));
   view.set({
     left: object.xMm * PT_PER_MM,
     top: object.yMm * PT_PER_MM,

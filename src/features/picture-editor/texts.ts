@@ -16,6 +16,8 @@ export const texts = defineTexts({
     'error.picture.exportedWithGaps': '已导出；{message} 个图面要素不再与地图一致，未导出',
     'error.picture.exportFailed': '导出失败：{message}',
     'error.picture.exportTooLarge': '页面像素过多，浏览器无法导出，请降低分辨率或缩小页面',
+    'error.picture.mapsMissing': '地图尚未绘制完成，图件未导出；请选中地图查看原因后重试',
+    'error.picture.mapSize': '地图框每边须为 10 至 1500 mm，请调整大小',
     'error.picture.noOutline': '服务没有给出行政区边界，无法绘制位置图',
     'error.picture.lettersMissing': '未能从服务取得字体，PDF 中的文字按图像写入',
     'error.picture.draftRefused': '浏览器存储已满或被禁用，草稿无法自动保存，请保存工程文件',
@@ -37,6 +39,9 @@ export const texts = defineTexts({
     'error.picture.exportFailed': 'The export failed: {message}',
     'error.picture.exportTooLarge':
       'The page has too many pixels for the browser: lower the resolution or the size',
+    'error.picture.mapsMissing':
+      'A map is not drawn, so nothing was exported: select it to see why, and try again',
+    'error.picture.mapSize': 'A map frame has sides of 10 to 1500 mm: resize it',
     'error.picture.noOutline': 'The service gives no borders for the inset map',
     'error.picture.lettersMissing': 'The service gives no letters: texts of the PDF are pixels',
     'error.picture.draftRefused':

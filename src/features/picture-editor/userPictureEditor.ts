@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { eventOfFailure } from '../../api/apiFailure.ts';
+import { createFileClient } from '../../api/fileClient.ts';
+import { createSheetPrinting } from '../../api/sheetPrinting.ts';
+import { inspectPicture } from '../../viewing/inspectPicture.ts';
+import { mapByPrinting } from './mapDrawing.ts';
 import { MAX_LETTERS, sheetLetters } from '../../api/contracts/print.ts';
 import { createSpatialQueries } from '../../api/spatialQueries.ts';
 import { polygonRows } from '../../domain/query/polygonRows.ts';
 import { regionOutline } from '../../domain/sheet/insetMap.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import { dayOf } from '../../lib/dayOf.ts';
 import type { Signal } from '../../lib/signal.ts';
 import { signedInUserId, type Portal } from '../../portal/portal.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../stores/persist.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
-import { createPictureEditor, type PictureEditor } from './pictureEditor.ts';
+import { createPictureEditor, type PictureEditor, type PictureEditorOptions } from './pictureEditor.ts';
 
 /** An editor that is open: closing its window loses nothing. */
 export interface OpenPictureEditor {
@@ -19,6 +24,24 @@ export interface OpenPictureEditor {
 }
 
 const textsSchema = z.array(z.string().min(1).max(200)).max(200);
+
+/** What new objects are called. */
+const namesBy = ({ t }: Portal['translator']): PictureEditorOptions['names'] => ({
+  image: () => t('picture.mapImage'),
+  sheetText: (part) => t(`picture.part.${part}`),
+  text: () => t('picture.textName'),
+  shape: (kind) => t(`picture.shape.${kind}`),
+  furniture: (kind) => t(`picture.furniture.${kind}`),
+});
+
+/** Draws maps by the user's print service. */
+const userDrawing = ({ api, backend, surroundings, config }: Portal) =>
+  mapByPrinting({
+    printing: createSheetPrinting(api, createFileClient(backend)),
+    clock: surroundings.clock,
+    serverName: config.services.exportName,
+    inspect: inspectPicture,
+  });
 
 /**
  * Opens the editor of the user who is inside: with the draft of his last visit, then with the sheet that waits for it.
@@ -30,7 +53,6 @@ export function openUserPictureEditor(
 ): OpenPictureEditor {
   const userId = signedInUserId(portal);
   const { surroundings, notices, present, translator } = portal;
-  const { t } = translator;
   const queries = createSpatialQueries(portal.api);
   const textsKey = `${STORAGE_KEYS.pictureTexts}.${userId}`;
   const editor = createPictureEditor({
@@ -40,12 +62,9 @@ export function openUserPictureEditor(
     present: (event) => void present(event),
     download: downloadBlob,
     newId: () => crypto.randomUUID(),
-    names: {
-      image: () => t('picture.mapImage'),
-      text: () => t('picture.textName'),
-      shape: (kind) => t(`picture.shape.${kind}`),
-      furniture: (kind) => t(`picture.furniture.${kind}`),
-    },
+    today: () => dayOf(surroundings.clock.nowMs()),
+    drawMap: userDrawing(portal),
+    names: namesBy(translator),
     async readOutline() {
       // The client's own time-out ends the call; nothing else does.
       const found = await queries.regions(new AbortController().signal);
@@ -98,5 +117,11 @@ export function openUserPictureEditor(
     },
     { signal: left.signal },
   );
-  return { editor, close: () => left.abort() };
+  return {
+    editor,
+    close() {
+      left.abort();
+      editor.maps.close();
+    },
+  };
 }

@@ -3,7 +3,8 @@ import { placementOf, trueNorthDeg } from '../../../domain/sheet/placement.ts';
 import { choosePaper } from '../../../domain/sheet/paper.ts';
 import type { Sheet } from '../../../domain/sheet/sheet.ts';
 import { cropped } from './crop.ts';
-import { furnitureGaps, furnitureSvg, mapOnPage, withBoundGrids } from './furniture.ts';
+import { furnitureGaps, furnitureSvg, withBoundGrids } from './furniture.ts';
+import { mapOnPage } from './mapOnPage.ts';
 import { newFurniture, newImage } from './newObjects.ts';
 import { changeObjects, findObject, removeObjects } from './operations.ts';
 import {
@@ -73,7 +74,7 @@ function svgOf(picture: PictureDocument, id: string): string {
   const object = findObject(picture, id);
   const svg = object?.kind === 'furniture' ? furnitureSvg(picture, object) : undefined;
   if (svg?.ok !== true) throw new Error(`${id} cannot be drawn`);
-  return svg.value;
+  return svg.value.svg;
 }
 
 describe('furniture recomputes when the map image is resized, turned or cropped', () => {

@@ -1,96 +1,76 @@
 import { err, ok, type Result } from '../../../lib/result.ts';
-import type { FurnitureGap } from '../../../domain/sheet/furniture.ts';
-import { gridLines } from '../../../domain/sheet/gridLines.ts';
-import { insetMap } from '../../../domain/sheet/insetMap.ts';
-import { legendBlock } from '../../../domain/sheet/legendBlock.ts';
 import type { SheetMark } from '../../../domain/drawing/marks.ts';
+import { gridLines } from '../../../domain/sheet/gridLines.ts';
+import { SIZES, type Furniture } from '../../../domain/sheet/furniture.ts';
+import { insetMap } from '../../../domain/sheet/insetMap.ts';
+import { kilometreGrid } from '../../../domain/sheet/kilometreGrid.ts';
 import { marksSvg, sheetSvg } from '../../../domain/sheet/markSvg.ts';
 import { northArrow } from '../../../domain/sheet/northArrow.ts';
-import { croppedPlacement, movedPlacement, type MapPlacement } from '../../../domain/sheet/placement.ts';
+import type { SheetBox } from '../../../domain/sheet/paper.ts';
+import type { MapPlacement } from '../../../domain/sheet/placement.ts';
 import { scaleBarMarks } from '../../../domain/sheet/scaleBarMarks.ts';
+import { boxesMeet, isBoxWithin, textBox } from '../../../domain/sheet/textBox.ts';
+import { textWidthPx } from '../../../domain/sheet/textWidth.ts';
+import { factsText, neatMarks } from '../../../domain/sheet/titleBlock.ts';
 import { SHEET_WORDS } from '../../../domain/sheet/words.ts';
 import { formatScale } from '../../../domain/views/scaleBar.ts';
-import { joinBoxes } from './boxes.ts';
-import { uncropped } from './crop.ts';
-import { findObject } from './operations.ts';
-import {
-  INCH_MM,
-  pagePixels,
-  type FurnitureObject,
-  type ImageObject,
-  type PictureDocument,
-  type PictureMap,
-} from './picture.ts';
-
-/** Why a piece of furniture no longer tells of its map: what the sheets know, or its image is gone, tells of no map, or shows no part of it. */
-export type PictureGap = FurnitureGap | 'gone' | 'cut-off';
-
-const RAD = Math.PI / 180;
-
-/** The shares of the map's rectangle that a crop of its image leaves; undefined when it leaves none. */
-function visibleShares({ crop }: ImageObject, map: PictureMap) {
-  const { imageWidthPx, imageHeightPx, placement } = map;
-  const [from, , to] = placement.corners;
-  const within = (px: number, start: number, end: number) =>
-    Math.max(0, Math.min(1, (px - start) / (end - start)));
-  const shares = {
-    left: within(crop.left * imageWidthPx, from[0], to[0]),
-    right: within((1 - crop.right) * imageWidthPx, from[0], to[0]),
-    top: within(crop.top * imageHeightPx, from[1], to[1]),
-    bottom: within((1 - crop.bottom) * imageHeightPx, from[1], to[1]),
-  };
-  return shares.left < shares.right && shares.top < shares.bottom ? shares : undefined;
-}
-
-/**
- * How an image's map lies on the page as the image is now: moved, resized, turned and cropped.
- * @returns the placement in pixels of the page at its resolution
- */
-export function mapOnPage(picture: PictureDocument, mapId: string): Result<MapPlacement, PictureGap> {
-  const image = findObject(picture, mapId);
-  if (image?.kind !== 'image' || image.map === null) return err('gone');
-  const { map } = image;
-  const shares = visibleShares(image, map);
-  if (shares === undefined) return err('cut-off');
-  const whole = uncropped(image);
-  const pxPerMm = picture.page.dpi / INCH_MM;
-  const scaleX = ((whole.widthMm * pxPerMm) / map.imageWidthPx) * (image.flipped ? -1 : 1);
-  const scaleY = (whole.heightMm * pxPerMm) / map.imageHeightPx;
-  const [cos, sin] = [Math.cos(image.rotationDeg * RAD), Math.sin(image.rotationDeg * RAD)];
-  const [a, b, c, d] = [scaleX * cos, scaleX * sin, -scaleY * sin, scaleY * cos];
-  const [midX, midY] = [map.imageWidthPx / 2, map.imageHeightPx / 2];
-  return movedPlacement(croppedPlacement(map.placement, shares), [
-    a,
-    b,
-    c,
-    d,
-    whole.xMm * pxPerMm - a * midX - c * midY,
-    whole.yMm * pxPerMm - b * midX - d * midY,
-  ]);
-}
+import { joinBoxes, uprightBox } from './boxes.ts';
+import { legendIn } from './legendBox.ts';
+import { mapFacts, mapOnPage, type MapFacts, type PictureGap } from './mapOnPage.ts';
+import { INCH_MM, type FurnitureKind, type FurnitureObject, type PictureDocument } from './picture.ts';
 
 /** Height of a scale bar with its scale above, in units of the sheets' sizes. */
 const BAR_UNITS = 126;
 
-/** Room beside the bar for its end label, as a share of the whole. */
-const BAR_SHARE = 0.78;
+/** Shares of a box that the longest bar may take: beside it is room for its labels. */
+const BAR_SHARES = Array.from({ length: 51 }, (_, step) => 0.99 - step / 100);
 
-function scaleTextMarks(
-  placement: MapPlacement,
-  dpi: number,
-  width: number,
-  height: number,
-): readonly SheetMark[] {
-  const scale = (placement.metresPerPx * dpi * 1000) / INCH_MM;
-  return [
-    {
-      kind: 'text',
-      text: formatScale(scale),
-      xPx: width / 2,
-      yPx: height * 0.72,
-      look: { color: '#16221d', sizePx: height * 0.62, align: 'center', bold: true },
-    },
-  ];
+/** Furniture that lies over all of its map, or around it, and has no place of its own. */
+const BOUND: ReadonlySet<FurnitureKind> = new Set(['grid', 'kilometres', 'neatLine']);
+
+/** See {@link BOUND}. */
+export const isBound = ({ furniture }: Pick<FurnitureObject, 'furniture'>): boolean => BOUND.has(furniture);
+
+/** A piece that is to be drawn, in pixels of its own box. */
+interface Piece {
+  readonly object: FurnitureObject;
+  readonly picture: PictureDocument;
+  readonly placement: MapPlacement;
+  readonly facts: MapFacts;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line of text that fills a box. */
+function lineMarks(text: string, { width, height }: Piece, bold: boolean): Furniture {
+  const sizePx = Math.min(height * 0.62, (height * 0.62 * width) / textWidthPx(text, height * 0.62, bold));
+  const look = { color: '#16221d', sizePx, align: 'center', bold } as const;
+  const yPx = height / 2 + sizePx * 0.36;
+  return ok({
+    box: { xPx: 0, yPx: 0, widthPx: width, heightPx: height },
+    marks: [{ kind: 'text', text, xPx: width / 2, yPx, look }],
+  });
+}
+
+/** The scale of a map on the page, as a denominator. */
+const scaleOf = ({ placement, picture }: Piece) =>
+  (placement.metresPerPx * picture.page.dpi * 1000) / INCH_MM;
+
+/** The longest bar whose plate fits into the box. */
+function scaleBar(piece: Piece): Furniture {
+  const { placement, width, height } = piece;
+  const barOf = (share: number) =>
+    scaleBarMarks(placement, {
+      at: [0, height],
+      maxWidthPx: width * share,
+      unitPx: height / BAR_UNITS,
+      scale: scaleOf(piece),
+    });
+  for (const share of BAR_SHARES) {
+    const bar = barOf(share);
+    if (bar.ok && bar.value.box.widthPx <= width * 1.001) return bar;
+  }
+  return barOf(BAR_SHARES.at(-1) ?? 0);
 }
 
 /** A placement in the pixels of a box of the page. */
@@ -104,61 +84,70 @@ function within(placement: MapPlacement, leftPx: number, topPx: number): MapPlac
   };
 }
 
-/** The marks of a piece in pixels of its own box. */
-function marksFor(
-  picture: PictureDocument,
-  object: FurnitureObject,
-  placement: MapPlacement,
-): Result<readonly SheetMark[], PictureGap> {
+/** What lies on a page above a grid's map, in pixels of the grid's box: no number stands below it. */
+function takenOver({ picture, object }: Piece): SheetBox[] {
+  const from = picture.objects.findIndex(({ id }) => id === object.mapId);
   const pxPerMm = picture.page.dpi / INCH_MM;
-  const [width, height] = [object.widthMm * pxPerMm, object.heightMm * pxPerMm];
-  const page = pagePixels(picture.page);
-  const unitPx = Math.max(page.widthPx, page.heightPx) / 5000;
-  const map = findObject(picture, object.mapId);
-  const { legend, language } = (map?.kind === 'image' ? map.map : null) ?? { legend: [], language: 'zh' };
-  const words = SHEET_WORDS[language];
-  // A piece that is turned by hand still points where its map points.
-  const turned = { ...placement, rotationDeg: placement.rotationDeg - object.rotationDeg };
-  const draw = () => {
-    switch (object.furniture) {
-      case 'north': {
-        const radiusPx = Math.min(width, height) / 2;
-        return northArrow(turned, { centre: [width / 2, height / 2], radiusPx, north: words.north });
-      }
-      case 'scaleBar':
-        return scaleBarMarks(placement, {
-          at: [0, height],
-          maxWidthPx: width * BAR_SHARE,
-          unitPx: height / BAR_UNITS,
-          scale: (placement.metresPerPx * picture.page.dpi * 1000) / INCH_MM,
-        });
-      case 'legend':
-        return legendBlock(legend, {
-          at: [0, height],
-          corner: 'bottom-left',
-          maxWidthPx: width,
-          maxHeightPx: height,
-          unitPx,
-          words,
-        });
-      case 'grid': {
-        const [left, top] = [object.xMm * pxPerMm - width / 2, object.yMm * pxPerMm - height / 2];
-        return gridLines(within(placement, left, top), unitPx);
-      }
-      case 'inset':
-        return insetMap(
-          placement,
-          object.outline,
-          { xPx: 0, yPx: 0, widthPx: width, heightPx: height },
-          unitPx,
-        );
-      case 'scaleText':
-        return ok({ marks: scaleTextMarks(placement, picture.page.dpi, width, height) });
-    }
-  };
-  const drawn = draw();
-  return drawn.ok ? ok(drawn.value.marks) : err(drawn.error);
+  const [left, top] = [object.xMm - object.widthMm / 2, object.yMm - object.heightMm / 2];
+  return picture.objects.slice(from + 1).flatMap((other) => {
+    if (other.hidden || (other.kind === 'furniture' && isBound(other))) return [];
+    const box = uprightBox(other);
+    return [
+      {
+        xPx: (box.left - left) * pxPerMm,
+        yPx: (box.top - top) * pxPerMm,
+        widthPx: (box.right - box.left) * pxPerMm,
+        heightPx: (box.bottom - box.top) * pxPerMm,
+      },
+    ];
+  });
 }
+
+/** A grid without the numbers that something hides, or the edge of the map would cut. */
+function clearGrid(piece: Piece, grid: Furniture): Furniture {
+  if (!grid.ok) return grid;
+  const { width, height } = piece;
+  const taken = takenOver(piece);
+  const whole = { xPx: 0, yPx: 0, widthPx: width, heightPx: height };
+  const marks = grid.value.marks.filter((mark) => {
+    if (mark.kind !== 'text') return true;
+    const box = textBox(mark);
+    return isBoxWithin(box, whole) && taken.every((other) => !boxesMeet(box, other));
+  });
+  return ok({ ...grid.value, marks });
+}
+
+/** The placement of a piece's map in the pixels of its box. */
+function inBox({ object, picture, placement, width, height }: Piece): MapPlacement {
+  const pxPerMm = picture.page.dpi / INCH_MM;
+  return within(placement, object.xMm * pxPerMm - width / 2, object.yMm * pxPerMm - height / 2);
+}
+
+/** How each kind is drawn. */
+const DRAW: Readonly<Record<FurnitureKind, (piece: Piece) => Furniture>> = {
+  north({ object, placement, facts, width, height }) {
+    const radiusPx = Math.min(width, height) / 2;
+    // A piece that is turned by hand still points where its map points.
+    const turned = { ...placement, rotationDeg: placement.rotationDeg - object.rotationDeg };
+    const { north } = SHEET_WORDS[facts.language];
+    return northArrow(turned, { centre: [width / 2, height / 2], radiusPx, north });
+  },
+  scaleBar,
+  scaleText: (piece) => lineMarks(formatScale(scaleOf(piece)), piece, true),
+  facts(piece) {
+    const { placement, facts } = piece;
+    return lineMarks(factsText({ ...facts, centre: placement.centre, scale: scaleOf(piece) }), piece, false);
+  },
+  legend: ({ object, facts, width, height }) => legendIn(object, facts, width, height),
+  grid: (piece) => clearGrid(piece, gridLines(inBox(piece), piece.facts.unitPx)),
+  kilometres: (piece) => clearGrid(piece, kilometreGrid(inBox(piece), piece.facts.unitPx)),
+  neatLine: ({ facts, width, height }) => {
+    const box = { xPx: 0, yPx: 0, widthPx: width, heightPx: height };
+    return ok({ box, marks: neatMarks(box, facts.unitPx) });
+  },
+  inset: ({ placement, object, facts, width, height }) =>
+    insetMap(placement, object.outline, { xPx: 0, yPx: 0, widthPx: width, heightPx: height }, facts.unitPx),
+};
 
 /** The marks of a piece of furniture, computed from its map as that lies now, in pixels of its own box; or why it no longer can. */
 export function furnitureMarks(
@@ -166,15 +155,42 @@ export function furnitureMarks(
   object: FurnitureObject,
 ): Result<readonly SheetMark[], PictureGap> {
   const placement = mapOnPage(picture, object.mapId);
-  return placement.ok ? marksFor(picture, object, placement.value) : err(placement.error);
+  if (!placement.ok) return err(placement.error);
+  const pxPerMm = picture.page.dpi / INCH_MM;
+  const drawn = DRAW[object.furniture]({
+    object,
+    picture,
+    placement: placement.value,
+    facts: mapFacts(picture, object.mapId),
+    width: object.widthMm * pxPerMm,
+    height: object.heightMm * pxPerMm,
+  });
+  return drawn.ok ? ok(drawn.value.marks) : err(drawn.error);
 }
 
-/** A piece of furniture as an SVG that fills its box; or why it no longer can. */
-export function furnitureSvg(picture: PictureDocument, object: FurnitureObject): Result<string, PictureGap> {
+/** Room round the box of a piece whose lines lie outside of it, in pixels of the page. */
+const outsidePx = (picture: PictureDocument, { furniture, mapId }: FurnitureObject) =>
+  furniture === 'neatLine' ? SIZES.padding * mapFacts(picture, mapId).unitPx : 0;
+
+/** A piece of furniture as a drawing, and how much more than its box that takes on each side, millimetres. */
+export interface FurnitureDrawing {
+  readonly svg: string;
+  readonly outsideMm: number;
+}
+
+/** A piece of furniture as an SVG; or why it no longer can be drawn. */
+export function furnitureSvg(
+  picture: PictureDocument,
+  object: FurnitureObject,
+): Result<FurnitureDrawing, PictureGap> {
   const marks = furnitureMarks(picture, object);
   if (!marks.ok) return err(marks.error);
   const pxPerMm = picture.page.dpi / INCH_MM;
-  return ok(sheetSvg(object.widthMm * pxPerMm, object.heightMm * pxPerMm, marksSvg(marks.value)));
+  const outPx = outsidePx(picture, object);
+  const [width, height] = [object.widthMm * pxPerMm + 2 * outPx, object.heightMm * pxPerMm + 2 * outPx];
+  const drawn = `<g transform="translate(${String(outPx)} ${String(outPx)})">${marksSvg(marks.value)}</g>`;
+  const svg = sheetSvg(width, height, outPx === 0 ? marksSvg(marks.value) : drawn);
+  return ok({ svg, outsideMm: outPx / pxPerMm });
 }
 
 /** The pieces that no longer tell of their maps, by id. */
@@ -182,17 +198,17 @@ export function furnitureGaps(picture: PictureDocument): ReadonlyMap<string, Pic
   const gaps = new Map<string, PictureGap>();
   for (const object of picture.objects) {
     if (object.kind !== 'furniture') continue;
-    const drawn = furnitureSvg(picture, object);
+    const drawn = furnitureMarks(picture, object);
     if (!drawn.ok) gaps.set(object.id, drawn.error);
   }
   return gaps;
 }
 
-/** The picture with its grids where their maps are: a grid has no place of its own. */
+/** The picture with its grids and neat lines where their maps are: they have no place of their own. */
 export function withBoundGrids(picture: PictureDocument): PictureDocument {
   const pxPerMm = picture.page.dpi / INCH_MM;
   const objects = picture.objects.map((object) => {
-    if (object.kind !== 'furniture' || object.furniture !== 'grid') return object;
+    if (object.kind !== 'furniture' || !isBound(object)) return object;
     const placement = mapOnPage(picture, object.mapId);
     const box =
       placement.ok &&

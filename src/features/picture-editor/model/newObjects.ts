@@ -1,4 +1,5 @@
 import type { Outline } from '../../../domain/sheet/insetMap.ts';
+import { PLAIN_LEGEND, type LegendSettings } from './legendSettings.ts';
 import {
   NO_CROP,
   type FurnitureKind,
@@ -90,16 +91,18 @@ export interface NewFurniture {
   readonly mapId: string;
   /** Borders of the region that an inset shows. */
   readonly outline?: Outline;
+  /** How a legend is made up. */
+  readonly legend?: LegendSettings;
 }
 
 /** Furniture of a map. */
 export function newFurniture(
   at: NewObject,
   size: SizeMm,
-  { furniture, mapId, outline = [] }: NewFurniture,
+  { furniture, mapId, outline = [], legend = PLAIN_LEGEND }: NewFurniture,
 ): FurnitureObject {
   const kept = outline.map((ring) => ring.map(([lon, lat]): [number, number] => [lon, lat]));
-  return { ...free, ...at, ...size, kind: 'furniture', furniture, mapId, outline: kept };
+  return { ...free, ...at, ...size, kind: 'furniture', furniture, mapId, outline: kept, legend };
 }
 
 /** The largest size of a form that fits into a box. */
@@ -133,6 +136,7 @@ export function scaled(object: PictureObject, scaleX: number, scaleY: number): P
     widthMm: Math.max(0.1, object.widthMm * scaleX),
     heightMm: Math.max(0.1, object.heightMm * scaleY),
   };
+  if (object.kind === 'furniture') return { ...object, ...size, legend: { ...object.legend, fits: false } };
   if (object.kind !== 'text') return { ...object, ...size };
   const sizePt = Math.min(2000, Math.max(1, object.sizePt * Math.sqrt(scaleX * scaleY)));
   return { ...object, ...size, sizePt };

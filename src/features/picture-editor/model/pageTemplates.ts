@@ -1,6 +1,7 @@
 import { uprightBox, joinBoxes } from './boxes.ts';
 import { scaled } from './newObjects.ts';
-import { INCH_MM, type PictureDocument, type PicturePage } from './picture.ts';
+import { SHEET_LIMITS } from '../../../domain/sheet/sheet.ts';
+import { INCH_MM, type PictureDocument, type PictureObject, type PicturePage } from './picture.ts';
 
 /** A paper of a template, millimetres (ISO 216). */
 export interface PageTemplate {
@@ -35,6 +36,18 @@ export function bearableDpi({ widthMm, heightMm }: Omit<PageTemplate, 'id'>, dpi
   return Math.max(30, Math.min(dpi, Math.floor(Math.sqrt(MOST_PAGE_PIXELS / areaInch2))));
 }
 
+/** An object that is so many times as large, and says the same: a map shows the same ground, a legend that fits its entries goes on doing so. */
+function fitted(object: PictureObject, factor: number): PictureObject {
+  const larger = scaled(object, factor, factor);
+  if (larger.kind === 'map') {
+    const { min, max } = SHEET_LIMITS.scale;
+    return { ...larger, scale: Math.max(min, Math.min(max, larger.scale / factor)) };
+  }
+  return larger.kind === 'furniture' && object.kind === 'furniture'
+    ? { ...larger, legend: object.legend }
+    : larger;
+}
+
 /** Puts everything onto another paper: as large as it fits within the margins, in the middle. */
 export function onPaper(
   picture: PictureDocument,
@@ -56,7 +69,7 @@ export function onPaper(
     ...picture,
     page,
     objects: picture.objects.map((object) => ({
-      ...scaled(object, factor, factor),
+      ...fitted(object, factor),
       xMm: widthMm / 2 + (object.xMm - midX) * factor,
       yMm: heightMm / 2 + (object.yMm - midY) * factor,
     })),

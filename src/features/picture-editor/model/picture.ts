@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { legendSettingsSchema, PLAIN_LEGEND } from './legendSettings.ts';
+import { frameFields, legendSchema } from './mapSchemas.ts';
 
 /** Version of the project file that this portal writes. */
-export const PICTURE_VERSION = 1;
+export const PICTURE_VERSION = 2;
 
 /** Most objects of a picture: what a sheet needs many times over, and what the canvas still draws smoothly. */
 export const MOST_OBJECTS = 2000;
@@ -54,17 +56,7 @@ const mapSchema = z.object({
   imageWidthPx: z.number().int().min(1).max(100_000),
   imageHeightPx: z.number().int().min(1).max(100_000),
   placement: placementSchema,
-  legend: z
-    .array(
-      z.object({
-        name: z.string().max(200),
-        type: z.enum(['face', 'line', 'point']),
-        color: z.string().max(60),
-        group: z.string().max(200),
-        show: z.boolean(),
-      }),
-    )
-    .max(300),
+  legend: legendSchema,
   language: z.enum(['zh', 'en']),
 });
 
@@ -77,6 +69,9 @@ const imageSchema = z.object({
   flipped: z.boolean(),
   map: mapSchema.nullable(),
 });
+
+/** A map that the print service draws: resized, it shows more of the ground and not the same larger. */
+const mapFrameSchema = z.object({ ...common, kind: z.literal('map'), ...frameFields });
 
 const textSchema = z.object({
   ...common,
@@ -107,14 +102,32 @@ const shapeSchema = z.object({
 const furnitureSchema = z.object({
   ...common,
   kind: z.literal('furniture'),
-  furniture: z.enum(['north', 'scaleBar', 'scaleText', 'legend', 'grid', 'inset']),
-  /** The image that it tells of. */
+  furniture: z.enum([
+    'north',
+    'scaleBar',
+    'scaleText',
+    'facts',
+    'legend',
+    'grid',
+    'kilometres',
+    'neatLine',
+    'inset',
+  ]),
+  /** The map, or the image of one, that it tells of. */
   mapId: id,
   /** Borders of the region in which an inset shows where the map lies, degrees; empty for other furniture. */
   outline: z.array(z.array(lonLat).max(1000)).max(50).default([]),
+  /** How a legend says what it says; of no matter for other furniture. */
+  legend: legendSettingsSchema.default(PLAIN_LEGEND),
 });
 
-const objectSchema = z.discriminatedUnion('kind', [imageSchema, textSchema, shapeSchema, furnitureSchema]);
+const objectSchema = z.discriminatedUnion('kind', [
+  imageSchema,
+  mapFrameSchema,
+  textSchema,
+  shapeSchema,
+  furnitureSchema,
+]);
 
 /** The paper. */
 const pageSchema = z.object({
@@ -142,6 +155,7 @@ export type PictureDocument = z.output<typeof pictureSchema>;
 export type PicturePage = PictureDocument['page'];
 export type PictureObject = z.output<typeof objectSchema>;
 export type ImageObject = z.output<typeof imageSchema>;
+export type MapFrame = z.output<typeof mapFrameSchema>;
 export type TextObject = z.output<typeof textSchema>;
 export type ShapeObject = z.output<typeof shapeSchema>;
 export type FurnitureObject = z.output<typeof furnitureSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { imageHeader, MOST_PIXELS } from './imageHeader.ts';
-import { isMaterialImage } from './imageIds.ts';
+import { imageIdOf, isMaterialImage } from './imageIds.ts';
 import { PICTURE_VERSION, pictureSchema, type PictureDocument } from './picture.ts';
 
 /** What a project file says that it is. */
@@ -55,7 +55,10 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 /** The text of a project file. */
 export function writeProject({ picture, images }: Project): string {
   const kept = images.map(({ id, bytes }) => ({ id, data: toBase64(bytes) }));
-  return JSON.stringify({ format: FORMAT, version: PICTURE_VERSION, picture, images: kept });
+  // As it will be read, so that what is opened and saved again is the same file.
+  const read = pictureSchema.safeParse(picture);
+  const written = read.success ? read.data : picture;
+  return JSON.stringify({ format: FORMAT, version: PICTURE_VERSION, picture: written, images: kept });
 }
 
 function parsedJson(text: string): unknown {
@@ -86,9 +89,10 @@ export function readProject(text: string): Result<Project, ProjectProblem> {
     }
   }
   const there = new Set(images.map(({ id }) => id));
-  const missing = picture.objects.find(
-    (object) => object.kind === 'image' && !isMaterialImage(object.imageId) && !there.has(object.imageId),
-  );
+  const missing = picture.objects.find((object) => {
+    const imageId = imageIdOf(object);
+    return imageId !== undefined && !isMaterialImage(imageId) && !there.has(imageId);
+  });
   if (missing !== undefined) return err({ kind: 'wrong', where: `objects.${missing.id}.imageId` });
   return ok({ picture, images });
 }

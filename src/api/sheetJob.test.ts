@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from '../../../tests/support/fakeClock.ts';
+import { createFakeClock } from '../../tests/support/fakeClock.ts';
 import { createSheetJob, SheetError, type SheetWork } from './sheetJob.ts';
 
 const STEPS = ['download', 'upload', 'print'] as const;

@@ -1,5 +1,11 @@
-import { SHEET_MARGINS } from '../../domain/sheet/paper.ts';
-import type { PictureFacts } from './mapSheet.ts';
+import { SHEET_MARGINS } from '../domain/sheet/paper.ts';
+
+/** A decoded picture: its size, and whether its map is of one colour. */
+export interface PictureFacts {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly isBlank: boolean;
+}
 
 /** The picture is looked at so wide, pixels: what is on a map is then still more than one colour. */
 const LOOK_PX = 400;

@@ -1,7 +1,7 @@
-import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
-import { abortable, TimeoutError, withTimeout } from '../../lib/abort.ts';
-import type { Clock } from '../../lib/clock.ts';
-import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import type { PortalEvent } from '../domain/bureau/errorCatalogue.ts';
+import { abortable, TimeoutError, withTimeout } from '../lib/abort.ts';
+import type { Clock } from '../lib/clock.ts';
+import { createSignal, type ReadonlySignal } from '../lib/signal.ts';
 
 /** Why a sheet was not made, as a row of the error catalogue. */
 export class SheetError extends Error {

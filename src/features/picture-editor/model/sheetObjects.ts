@@ -1,0 +1,227 @@
+import type { TextMark } from '../../../domain/drawing/marks.ts';
+import { INK, PLATE_OPACITY, type DrawnFurniture } from '../../../domain/sheet/furniture.ts';
+import type { Outline } from '../../../domain/sheet/insetMap.ts';
+import { drawingsSchema } from '../../../domain/sheet/drawings.ts';
+import type { MadeSheet, MapContent } from '../../../domain/sheet/madeSheet.ts';
+import { choosePaper, type SheetBox } from '../../../domain/sheet/paper.ts';
+import { sheetFurniture, type FurniturePart } from '../../../domain/sheet/sheetFurniture.ts';
+import { PLAIN_LEGEND } from './legendSettings.ts';
+import { keptLegend } from './mapSchemas.ts';
+import { withBoundGrids } from './furniture.ts';
+import { newFurniture, newShape, newText, type SizeMm } from './newObjects.ts';
+import {
+  EMPTY_PICTURE,
+  INCH_MM,
+  type FurnitureKind,
+  type MapFrame,
+  type PictureDocument,
+  type PictureObject,
+  type TextObject,
+} from './picture.ts';
+
+/** Parts of a sheet that become texts, and their names. */
+export type SheetTextPart = 'title' | 'unit' | 'date' | 'secrecy' | 'imprint';
+
+/** What the objects of a sheet are made with. */
+export interface SheetObjectsOptions {
+  /** Borders of the region that the overview shows. */
+  readonly outline: Outline;
+  readonly newId: () => string;
+  readonly measure: (text: TextObject) => SizeMm;
+  readonly names: {
+    readonly map: () => string;
+    readonly text: (part: SheetTextPart) => string;
+    readonly furniture: (kind: FurnitureKind) => string;
+  };
+}
+
+/** A sheet whose map can be drawn again. */
+export type LiveSheet = Pick<MadeSheet, 'sheet' | 'legend'> & { readonly content: MapContent };
+
+const FURNITURE: Partial<Record<FurniturePart, FurnitureKind>> = {
+  grid: 'grid',
+  kilometres: 'kilometres',
+  neatLine: 'neatLine',
+  inset: 'inset',
+  northArrow: 'north',
+  scaleBar: 'scaleBar',
+  legend: 'legend',
+};
+
+/** From the middle of a line of letters to its baseline, as a share of their size. */
+const BASELINE = 0.314;
+
+/** A box of a sheet as a place on the page. */
+function placed({ xPx, yPx, widthPx, heightPx }: SheetBox, pxPerMm: number) {
+  return {
+    xMm: (xPx + widthPx / 2) / pxPerMm,
+    yMm: (yPx + heightPx / 2) / pxPerMm,
+    size: { widthMm: Math.max(0.01, widthPx / pxPerMm), heightMm: Math.max(0.01, heightPx / pxPerMm) },
+  };
+}
+
+/** Where the middle of a text lies from the side that its lines are set by, as a share of its width. */
+const MIDDLE = { left: 0.5, center: 0, right: -0.5 } as const;
+
+/** The text of lines that stand below each other. */
+function textOf(
+  lines: readonly TextMark[],
+  name: string,
+  { newId, measure }: SheetObjectsOptions,
+  dpi: number,
+): TextObject[] {
+  const [first] = lines;
+  if (first === undefined) return [];
+  const { look } = first;
+  const mmPerPx = INCH_MM / dpi;
+  const baseline = lines.reduce((sum, { yPx }) => sum + yPx, 0) / lines.length;
+  const at = { id: newId(), name, xMm: 0, yMm: (baseline - BASELINE * look.sizePx) * mmPerPx };
+  const text = lines.map((line) => line.text).join('\n');
+  const align = look.align;
+  const made: TextObject = {
+    ...newText(at, text, Math.max(1, (look.sizePx / dpi) * 72)),
+    colour: look.color,
+    bold: look.bold === true,
+    align,
+  };
+  const size = measure(made);
+  return [{ ...made, ...size, xMm: first.xPx * mmPerPx + size.widthMm * MIDDLE[align] }];
+}
+
+const textsOf = ({ marks }: DrawnFurniture) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+
+/** The map of a sheet in its frame; its picture is still to be drawn. */
+function frameOf({ sheet, legend, content }: LiveSheet, options: SheetObjectsOptions): MapFrame {
+  const { frame, dpi } = choosePaper(sheet.page);
+  const { size, ...at } = placed(frame, dpi / INCH_MM);
+  const on = new Set(sheet.layers);
+  const titles = new Map(content.layers.map(({ name, title }) => [name, title]));
+  const others = content.layers.filter(({ name }) => !on.has(name));
+  return {
+    id: options.newId(),
+    name: options.names.map(),
+    ...at,
+    ...size,
+    ...{ rotationDeg: 0, opacity: 1, hidden: false, locked: false, group: null },
+    kind: 'map',
+    centre: sheet.centre,
+    scale: sheet.scale,
+    turnDeg: sheet.rotationDeg,
+    meridian: sheet.meridian ?? 'centre',
+    paper: sheet.page.size,
+    language: sheet.language,
+    revision: 0,
+    layers: [
+      ...others.map(({ name, title }) => ({ name, title, on: false })),
+      ...sheet.layers.map((name) => ({ name, title: titles.get(name) ?? name, on: true })),
+    ].slice(-300),
+    drawings: content.drawings === null ? null : drawingsSchema.parse(content.drawings),
+    drawn: null,
+    legend: keptLegend(legend),
+  };
+}
+
+/** The lower margin: the unit and the date as texts, what the map is between them. */
+function footObjects(
+  foot: DrawnFurniture,
+  mapId: string,
+  options: SheetObjectsOptions,
+  dpi: number,
+): PictureObject[] {
+  const { newId, names } = options;
+  const lines = textsOf(foot);
+  const side = (align: TextMark['look']['align'], part: 'unit' | 'date') =>
+    textOf(
+      lines.filter(({ look }) => look.align === align),
+      names.text(part),
+      options,
+      dpi,
+    );
+  const facts = lines
+    .filter(({ look }) => look.align === 'center')
+    .flatMap((line) => {
+      const { sizePx } = line.look;
+      // The letters of such a line are 0.62 of its box; see the drawing of furniture.
+      const heightPx = sizePx / 0.62;
+      const widthPx = foot.box.widthPx * 0.42;
+      const box = {
+        xPx: line.xPx - widthPx / 2,
+        yPx: line.yPx - sizePx * 0.36 - heightPx / 2,
+        widthPx,
+        heightPx,
+      };
+      const { size, ...at } = placed(box, dpi / INCH_MM);
+      return [
+        newFurniture({ id: newId(), name: names.furniture('facts'), ...at }, size, {
+          furniture: 'facts',
+          mapId,
+        }),
+      ];
+    });
+  return [...side('left', 'unit'), ...facts, ...side('right', 'date')];
+}
+
+/** The plate of signatures with its text on it, which move together. */
+function imprintObjects(drawn: DrawnFurniture, options: SheetObjectsOptions, dpi: number): PictureObject[] {
+  const { newId, names } = options;
+  const name = names.text('imprint');
+  const { size, ...at } = placed(drawn.box, dpi / INCH_MM);
+  const plate = {
+    ...newShape({ id: newId(), name, ...at }, 'rectangle'),
+    ...size,
+    fill: INK.paper,
+    strokeMm: 0,
+    opacity: PLATE_OPACITY,
+  };
+  const group = newId();
+  return [plate, ...textOf(textsOf(drawn), name, options, dpi)].map((object) => ({ ...object, group }));
+}
+
+/** The objects that a part of a sheet becomes. */
+function partObjects(
+  part: FurniturePart,
+  drawn: DrawnFurniture,
+  map: { readonly id: string; readonly dpi: number; readonly middlePx: number },
+  options: SheetObjectsOptions,
+): PictureObject[] {
+  const { newId, names, outline } = options;
+  if (part === 'foot') return footObjects(drawn, map.id, options, map.dpi);
+  if (part === 'imprint') return imprintObjects(drawn, options, map.dpi);
+  if (part === 'title' || part === 'secrecy')
+    return textOf(textsOf(drawn), names.text(part), options, map.dpi);
+  const furniture = FURNITURE[part];
+  if (furniture === undefined) return [];
+  const { size, ...at } = placed(drawn.box, map.dpi / INCH_MM);
+  const isRight = drawn.box.xPx > map.middlePx;
+  const corner = isRight ? 'bottom-right' : 'bottom-left';
+  const shown = {
+    ...(furniture === 'inset' ? { outline } : {}),
+    ...(furniture === 'legend' ? { legend: { ...PLAIN_LEGEND, fits: true, corner } as const } : {}),
+  };
+  return [
+    newFurniture({ id: newId(), name: names.furniture(furniture), ...at }, size, {
+      furniture,
+      mapId: map.id,
+      ...shown,
+    }),
+  ];
+}
+
+/** A sheet as objects: its map, which the print service has still to draw, and everything on and round it as the sheet has it. */
+export function sheetObjects(made: LiveSheet, options: SheetObjectsOptions): PictureDocument {
+  const { sheet, legend } = made;
+  const { widthMm, heightMm, widthPx, dpi } = choosePaper(sheet.page);
+  const frame = frameOf(made, options);
+  const parts = sheetFurniture(sheet, { legend, outline: options.outline });
+  const map = { id: frame.id, dpi, middlePx: widthPx / 2 };
+  return withBoundGrids({
+    title: sheet.title,
+    page: { ...EMPTY_PICTURE.page, widthMm, heightMm, dpi },
+    objects: [
+      frame,
+      ...parts.flatMap(({ part, furniture }) =>
+        furniture.ok ? partObjects(part, furniture.value, map, options) : [],
+      ),
+    ],
+  });
+}
