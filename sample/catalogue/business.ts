@@ -45,6 +45,7 @@ const greening: SampleLayer = {
       timeField: '年度',
     }),
     wms('Z010402', '国土绿化项目分布', 'greening'),
+    wms('Z010403', '月度绿化进度', 'greeningmonths'),
   ],
 };
 

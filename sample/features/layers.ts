@@ -19,6 +19,7 @@ export const SAMPLE_LAYER_NAMES = [
   'roads',
   'speedlimits',
   'patrols',
+  'greeningmonths',
   'settlements',
   'plots',
   'plants',

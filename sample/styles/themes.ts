@@ -167,6 +167,7 @@ export const THEME_STYLES = {
     rule('中置信度', 'Medium confidence', where('置信度', '中'), dot('#f08a3c', 7, '#ffffff')),
     rule('低置信度', 'Low confidence', where('置信度', '低'), dot('#f2d06b', 6, '#ffffff')),
   ),
+  greeningmonths: single('月度绿化进度', 'Greening by month', dot('#46b36b', 6, '#ffffff')),
   plots: fixed(
     rule('可及样地', 'Plot within reach', where('可及性', '可及'), dot('#f4f1de', 5)),
     rule('不可及样地', 'Plot out of reach', where('可及性', '不可及'), dot('#8d99ae', 5)),

@@ -4,6 +4,7 @@ import { chiefLayers } from './chiefs.ts';
 import { ebinurLayers } from './ebinur.ts';
 import { fireLayers } from './fire.ts';
 import { themeGround } from './ground.ts';
+import { greeningMonthLayers } from './greeningMonths.ts';
 import { landUseLayers } from './landuse.ts';
 import { lotLayers } from './lots.ts';
 import { protectionLayers } from './protection.ts';
@@ -23,6 +24,7 @@ export function* buildThemes(ground: FeatureGround, base: BaseFeatures): Generat
   yield lotLayers(theme);
   yield speedLimitLayers(theme);
   yield watchLayers(theme);
+  yield greeningMonthLayers(theme);
   yield siteLayers(theme);
   yield wildlifeLayers(theme);
 }

@@ -41,6 +41,10 @@ export function section(
   return [{ id, kind, columns: columns.map(([column, unit]) => ({ id: column, unit })), rows: [...rows] }];
 }
 
+/** Rows that are all of one year. */
+export const ofOneYear = (year: number, sections: readonly FigureSection[]): FigureSection[] =>
+  sections.map((one) => ({ ...one, year }));
+
 /** `part` of `whole` in percent; undefined where there is no whole. */
 export function percent(part: number, whole: number): number | undefined {
   return whole > 0 ? (part / whole) * 100 : undefined;

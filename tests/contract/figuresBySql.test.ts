@@ -19,7 +19,7 @@ const WITHIN = `
   ), feature AS (
     SELECT layer, properties,
       CASE WHEN geometry ->> 'type' = 'Point' THEN geometry -> 'coordinates' ELSE geometry -> 'coordinates' -> 0 END AS place
-    FROM geo_features WHERE layer IN ('hotspots', 'patrols', 'animals')
+    FROM geo_features WHERE layer IN ('hotspots', 'patrols', 'animals', 'greeningmonths')
   ), inside AS (
     SELECT layer, properties FROM feature, county
     WHERE border @> point((place ->> 0)::float8, (place ->> 1)::float8)
@@ -33,7 +33,11 @@ onEachDatabase('figures of areas and years against SQL', (start) => {
     token = await server.signIn();
   });
 
-  async function figuresOf(topic: 'fire' | 'wildlife', area: string, year: number): Promise<TopicFigures> {
+  async function figuresOf(
+    topic: 'fire' | 'wildlife' | 'greening',
+    area: string,
+    year: number,
+  ): Promise<TopicFigures> {
     const client = createApiClient({
       baseUrl: server.origin,
       clock: systemClock,
@@ -78,6 +82,32 @@ onEachDatabase('figures of areas and years against SQL', (start) => {
       (await byMonth('hotspots', '发现日期')).map(([month, all]) => [month, all]),
     );
     expect(monthsOf(figures, 'patrolsByMonth')).toEqual(await byMonth('patrols', '计划日期'));
+  });
+
+  test.each(CASES)('greening planned and done of %s in the months of %i', async (area, year) => {
+    const monthly = (of: number) =>
+      server.database.query<{ month: number; done: number | null; planned: number; missing: number }>(
+        `${WITHIN} SELECT substr(properties ->> '月份', 6, 2)::int AS month,
+           sum((nullif(properties ->> '完成（公顷）', 'null'))::float8) AS done,
+           sum((properties ->> '计划（公顷）')::float8) AS planned,
+           (count(*) FILTER (WHERE properties ->> '完成（公顷）' = 'null'))::int AS missing
+         FROM inside WHERE layer = 'greeningmonths' AND left(properties ->> '月份', 4) = $2 GROUP BY 1 ORDER BY 1`,
+        [area, String(of)],
+      );
+    const [now, before] = [await monthly(year), await monthly(year - 1)];
+    const rows = rowsOf(await figuresOf('greening', area, year), 'greeningByMonth');
+    expect(now).toHaveLength(9);
+    expect(rows.map(({ key }) => key)).toEqual(now.map(({ month }) => `month${String(month)}`));
+    for (const [at, { month, done, planned, missing }] of now.entries()) {
+      const [toldDone, toldPlanned, toldShare, toldBefore, toldMissing] = rows[at]?.values ?? [];
+      if (done === null) expect(toldDone).toBeNull();
+      else expect(toldDone).toBeCloseTo(done, 5);
+      expect(toldPlanned).toBeCloseTo(planned, 5);
+      expect(toldMissing).toBe(missing);
+      if (done === null || missing > 0 || planned === 0) expect(toldShare).toBeNull();
+      else expect(toldShare).toBeCloseTo((done / planned) * 100, 5);
+      expect(toldBefore).toBeCloseTo(before.find((one) => one.month === month)?.done ?? NaN, 5);
+    }
   });
 
   test.each([

@@ -3,6 +3,7 @@ import type { FigureRow } from '../../../src/api/contracts/figures.ts';
 import { readCounties, COUNTY_LAYER } from '../counties.ts';
 import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally, shortened, type Tally } from '../tally.ts';
+import { greeningMonthFigures } from './greeningMonths.ts';
 import { found, HECTARES_PER_KM2, mean, percent, section, value, type TopicRule } from '../topic.ts';
 
 /** Growing stock of a survey plot. */
@@ -135,9 +136,9 @@ export const carbon: TopicRule = {
   },
 };
 
-/** Greening projects by year, kind and acceptance. */
+/** Greening by month beside its plan; greening projects by year, kind and acceptance. */
 export const greening: TopicRule = {
-  layers: ['greening'],
+  layers: ['greening', 'greeningmonths'],
   async compute(source) {
     const [years, kinds, acceptances] = [createTally(), createTally(), createTally()];
     await source.each('greening', (project) => {
@@ -147,6 +148,7 @@ export const greening: TopicRule = {
       acceptances.add(featureText(project, '验收'), [1], project.extent);
     });
     const count = acceptances.total(0);
+    const months = await greeningMonthFigures(source);
     const columns = [
       ['area', 'ha'],
       ['count', 'count'],
@@ -158,6 +160,7 @@ export const greening: TopicRule = {
         ...value('acceptedShare', 'percent', percent(acceptances.sums('合格')?.[0] ?? 0, count)),
       ],
       sections: [
+        ...months,
         ...section('projectsByYear', 'series', columns, years.rows('name')),
         ...section('projectsByKind', 'bars', columns, kinds.rows()),
         ...section('projectsByAcceptance', 'share', [['count', 'count']], acceptances.rows()),

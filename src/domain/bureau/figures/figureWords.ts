@@ -129,6 +129,7 @@ export const FIGURE_SECTIONS = [
   'projectsByYear',
   'projectsByKind',
   'projectsByAcceptance',
+  'greeningByMonth',
   'reservesByKind',
   'reserves',
   'zones',
@@ -197,6 +198,10 @@ export const FIGURE_COLUMNS = [
   'capacity',
   'planned',
   'walked',
+  'done',
+  'doneShare',
+  'before',
+  'missing',
 ] as const;
 
 /** One of {@link FIGURE_COLUMNS}. */
@@ -245,8 +250,11 @@ export const FIGURE_ROWS = [
 /** One of {@link FIGURE_ROWS}. */
 export type FigureRowId = (typeof FIGURE_ROWS)[number];
 
-/** How a section is drawn: its first column as bars, shares of a whole or a line of years; or all columns as a table. */
-export const FIGURE_KINDS = ['bars', 'share', 'series', 'table'] as const;
+/**
+ * How a section is drawn: its first column as bars, shares of a whole or a line of years; as a line through a year beside the one of the
+ * second column, which it is compared with; or all columns as a table.
+ */
+export const FIGURE_KINDS = ['bars', 'share', 'series', 'compared', 'table'] as const;
 
 /** One of {@link FIGURE_KINDS}. */
 export type FigureKind = (typeof FIGURE_KINDS)[number];

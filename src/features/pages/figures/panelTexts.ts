@@ -26,7 +26,7 @@ export const panelTexts = defineTexts({
     'figures.formula.forest':
       '林地面积为地类编码 03 开头的图斑之和，按优势树种分；蓄积与郁闭度为有林样地的平均值。',
     'figures.formula.greening':
-      '面积为项目范围在椭球面上面积之和，按年度、类型分；验收合格率＝验收“合格”的项目数÷项目总数。',
+      '面积为项目范围在椭球面上面积之和，按年度、类型分；验收合格率＝验收“合格”的项目数÷项目总数；月度计划与完成为各上报单位之和，完成率＝完成÷计划，有单位未报或没有计划的月份不计。',
     'figures.formula.protection': '保护地面积为其范围在椭球面上面积之和；占比＝保护地面积÷统计范围面积。',
     'figures.formula.fire':
       '火险区面积为其范围在椭球面上面积之和；设施按所在火险区计数；在线率＝“在线”视频点÷全部视频点；热点按发现日期、巡护按计划日期归入月份，多年合计；完成率＝“已完成”巡护÷计划巡护。',
@@ -56,6 +56,15 @@ export const panelTexts = defineTexts({
     'figures.say.series': '{year} 年 {value}，比 {before} 年{change}，比 {count} 年平均值{mean}。',
     'figures.say.twoYears': '{year} 年 {value}，比 {before} 年{change}。',
     'figures.say.oneYear': '{year} 年 {value}。',
+    'figures.say.points': '{amount}（百分点）',
+    'figures.say.yearBefore': '，比上年同期{change}',
+    'figures.say.target': '{span}完成 {done}，为同期计划 {planned}的 {percent}%{before}。',
+    'figures.say.noTarget': '{span}完成 {done}，同期没有计划{before}。',
+    'figures.say.ofAll': '所列各月计划共 {all}。',
+    'figures.say.notReported': '计划共 {all}，还没有全部上报的月份。',
+    'figures.say.usual': '{row} {value}，比其他年份同期平均{change}{before}。',
+    'figures.say.noUsual': '{row} {value}，没有其他年份可比{before}。',
+    'figures.ofYear': '{name}（{year} 年）',
     'figures.say.only': '只有{name}，{value}。',
     'figures.say.tie': '{name}与{second}并列最多，各 {value}。',
     'figures.say.most': '{name}最高，{value}；其次为{second}。',
@@ -98,7 +107,7 @@ export const panelTexts = defineTexts({
     'figures.formula.forest':
       'Woodland is the sum of parcels whose class code begins with 03, by main species; volume and closure are means of the wooded survey plots.',
     'figures.formula.greening':
-      'Areas are sums of projects on the ellipsoid by year and kind; accepted share = projects accepted as “合格” ÷ all projects.',
+      'Areas are sums of projects on the ellipsoid by year and kind; accepted share = projects accepted as “合格” ÷ all projects; months are sums of what units planned and reported, share = done ÷ planned, not told of months that some have not reported or for which nothing was planned.',
     'figures.formula.protection':
       'Areas are sums of the protected areas on the ellipsoid; share = protected area ÷ the area that the figures are of.',
     'figures.formula.fire':
@@ -136,6 +145,15 @@ export const panelTexts = defineTexts({
     'figures.say.series': '{value} in {year}: {change} on {before}, {mean} on the mean of {count} years.',
     'figures.say.twoYears': '{value} in {year}: {change} on {before}.',
     'figures.say.oneYear': '{value} in {year}.',
+    'figures.say.points': '{amount} (points)',
+    'figures.say.yearBefore': ', {change} on the same time of the year before',
+    'figures.say.target': '{span}: {done} done, {percent}% of the {planned} planned{before}.',
+    'figures.say.noTarget': '{span}: {done} done, nothing was planned{before}.',
+    'figures.say.ofAll': ' All months listed: {all} planned.',
+    'figures.say.notReported': '{all} planned; no month has been reported by all.',
+    'figures.say.usual': '{row}: {value}, {change} on the mean of the other years{before}.',
+    'figures.say.noUsual': '{row}: {value}, with no other year to compare with{before}.',
+    'figures.ofYear': '{name} ({year})',
     'figures.say.only': 'Only {name}, {value}.',
     'figures.say.tie': '{name} and {second} lead with {value} each.',
     'figures.say.most': '{name} is highest with {value}, followed by {second}.',

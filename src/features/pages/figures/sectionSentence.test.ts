@@ -56,3 +56,43 @@ describe('what a group of figures says', () => {
     expect(said(section('series', 'count', [row('', 7)]))).toBe('');
   });
 });
+
+describe('what figures say that are compared', () => {
+  const column = (
+    id: FigureSection['columns'][number]['id'],
+    unit: FigureSection['columns'][number]['unit'],
+  ) => ({
+    id,
+    unit,
+  });
+  const plan = (...rows: readonly FigureRow[]): FigureSection => ({
+    id: 'greeningByMonth',
+    kind: 'compared',
+    year: 2026,
+    columns: [
+      column('done', 'ha'),
+      column('planned', 'ha'),
+      column('doneShare', 'percent'),
+      column('before', 'ha'),
+      column('missing', 'count'),
+    ],
+    rows: [...rows],
+  });
+  const whole = [row('3 月', 30, 40, 75, 20, 0), row('4 月', 50, 60, 83.3, 60, 0)];
+  const open = row('5 月', 10, 100, null, 40, 2);
+
+  it('is how much of a plan was done, of the months that all have reported', () => {
+    expect(said(plan(...whole))).toBe('3 月–4 月完成 80 公顷，为同期计划 100 公顷的 80%，比上年同期持平。');
+    expect(said(plan(...whole, open))).toBe(
+      '3 月–4 月完成 80 公顷，为同期计划 100 公顷的 80%，比上年同期持平。所列各月计划共 200 公顷。',
+    );
+    expect(said(plan(open))).toBe('计划共 100 公顷，还没有全部上报的月份。');
+  });
+
+  it('is no percent of a plan of nothing, nor of a year before of which a month is not known', () => {
+    expect(said(plan(row('7 月', 3, 0, null, null, 0)))).toBe('7 月完成 3 公顷，同期没有计划。');
+    expect(said(plan(row('7 月', 3, 0, null, 0, 0)), 'en')).toBe(
+      '7 月: 3 ha done, nothing was planned, up 3 ha on the same time of the year before.',
+    );
+  });
+});
