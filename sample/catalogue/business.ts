@@ -18,7 +18,11 @@ const chiefs: SampleLayer = {
 const grassland: SampleLayer = {
   code: 'Z0102',
   name: '草原',
-  children: [wms('Z010201', '草原与植被分布', 'landcover'), wms('Z010202', '土地利用现状', 'landuse')],
+  children: [
+    wms('Z010201', '草原与植被分布', 'landcover'),
+    wms('Z010202', '土地利用现状', 'landuse'),
+    wms('Z010203', '草原绿度', 'greenness'),
+  ],
 };
 
 const forest: SampleLayer = {

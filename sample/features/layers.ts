@@ -20,6 +20,7 @@ export const SAMPLE_LAYER_NAMES = [
   'speedlimits',
   'patrols',
   'greeningmonths',
+  'greenness',
   'settlements',
   'plots',
   'plants',

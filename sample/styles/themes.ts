@@ -168,6 +168,7 @@ export const THEME_STYLES = {
     rule('低置信度', 'Low confidence', where('置信度', '低'), dot('#f2d06b', 6, '#ffffff')),
   ),
   greeningmonths: single('月度绿化进度', 'Greening by month', dot('#46b36b', 6, '#ffffff')),
+  greenness: single('绿度样点', 'Greenness plot', dot('#b9cf78', 6, '#ffffff')),
   plots: fixed(
     rule('可及样地', 'Plot within reach', where('可及性', '可及'), dot('#f4f1de', 5)),
     rule('不可及样地', 'Plot out of reach', where('可及性', '不可及'), dot('#8d99ae', 5)),

@@ -5,6 +5,7 @@ import { ebinurLayers } from './ebinur.ts';
 import { fireLayers } from './fire.ts';
 import { themeGround } from './ground.ts';
 import { greeningMonthLayers } from './greeningMonths.ts';
+import { greennessLayers } from './greenness.ts';
 import { landUseLayers } from './landuse.ts';
 import { lotLayers } from './lots.ts';
 import { protectionLayers } from './protection.ts';
@@ -25,6 +26,7 @@ export function* buildThemes(ground: FeatureGround, base: BaseFeatures): Generat
   yield speedLimitLayers(theme);
   yield watchLayers(theme);
   yield greeningMonthLayers(theme);
+  yield greennessLayers(theme);
   yield siteLayers(theme);
   yield wildlifeLayers(theme);
 }

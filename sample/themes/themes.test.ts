@@ -203,6 +203,7 @@ describe('thematic layers', () => {
     ['hotspots', 200],
     ['patrols', 300],
     ['greeningmonths', 500],
+    ['greenness', 1000],
   ] as const)('%s has at least %i features', (name, least) => {
     expect(layer(name).features.length).toBeGreaterThanOrEqual(least);
   });

@@ -31,10 +31,11 @@ const YEAR_FIELDS: Readonly<Record<string, string>> = {
   hotspots: '发现日期',
   patrols: '计划日期',
   greeningmonths: '月份',
+  greenness: '观测日期',
 };
 
 /** Layers of which a year is compared with others: features of all of them are given, whichever is asked for. */
-const COMPARED_LAYERS: ReadonlySet<string> = new Set(['greeningmonths']);
+const COMPARED_LAYERS: ReadonlySet<string> = new Set(['greeningmonths', 'greenness']);
 
 /** The stored features as figures count them. */
 export interface FigureSource {

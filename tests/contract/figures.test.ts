@@ -112,6 +112,19 @@ const LAYERS: readonly TestLayer[] = [
     ],
   },
   {
+    name: 'greenness',
+    geometryType: 'point',
+    features: [
+      point(82.1, 44.1, { 观测日期: '2024-05-01', 绿度指数: 0.3 }),
+      point(82.1, 44.1, { 观测日期: '2025-05-07', 绿度指数: 0.5 }),
+      point(82.3, 44.1, { 观测日期: '2025-05-15', 绿度指数: 0.3 }),
+      point(82.1, 44.1, { 观测日期: '2025-05-31', 绿度指数: 0.6 }),
+      point(82.1, 44.1, { 观测日期: '2026-05-01', 绿度指数: 0.4 }),
+      point(82.3, 44.1, { 观测日期: '2026-05-01', 绿度指数: 'null' }),
+      point(82.3, 44.1, { 观测日期: '2026-05', 绿度指数: 0.9 }),
+    ],
+  },
+  {
     name: 'towers',
     geometryType: 'point',
     features: [point(82.1, 44.1, { name: '甲' }), point(82.15, 44.05, { name: '乙' })],
@@ -228,6 +241,29 @@ onEachDatabase('figures', (start) => {
     // A year, and an area, of which there is nothing.
     expect(await monthsOf({ year: 2024 })).toBeUndefined();
     expect(await monthsOf({ area: '82,44;82.05,44;82.05,44.05' })).toBeUndefined();
+  });
+
+  test('of greenness are means by half-month beside those of other years, without what clouds hid', async () => {
+    const halvesOf = async (query: { year?: number; area?: string }) => {
+      const answer = await clientOf(server, token).call(topicFigures, {
+        params: { topic: 'grassland' },
+        query,
+      });
+      if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+      const found = answer.value.sections.find(({ id }) => id === 'greennessByHalfMonth');
+      return found && [found.year, ...found.rows.map(({ name, values }) => [name, ...values])];
+    };
+    // The second half of May is not observed yet.
+    expect(await halvesOf({})).toEqual([2026, ['05-01', 0.4, 0.35, 0.4, 1], ['05-16', null, 0.6, 0.6, 0]]);
+    expect(await halvesOf({ year: 2024 })).toEqual([
+      2024,
+      ['05-01', 0.3, 0.4, null, 1],
+      ['05-16', null, 0.6, null, 0],
+    ]);
+    expect(await halvesOf({ area: '东县', year: 2025 })).toEqual([2025, ['05-01', 0.3, null, null, 1]]);
+    // Of the east nothing is known in 2026, and of 2019 nowhere.
+    expect(await halvesOf({ area: '东县', year: 2026 })).toBeUndefined();
+    expect(await halvesOf({ year: 2019 })).toBeUndefined();
   });
 
   test('are of one year where it is asked for, beside the line of all years', async () => {

@@ -19,7 +19,7 @@ const WITHIN = `
   ), feature AS (
     SELECT layer, properties,
       CASE WHEN geometry ->> 'type' = 'Point' THEN geometry -> 'coordinates' ELSE geometry -> 'coordinates' -> 0 END AS place
-    FROM geo_features WHERE layer IN ('hotspots', 'patrols', 'animals', 'greeningmonths')
+    FROM geo_features WHERE layer IN ('hotspots', 'patrols', 'animals', 'greeningmonths', 'greenness')
   ), inside AS (
     SELECT layer, properties FROM feature, county
     WHERE border @> point((place ->> 0)::float8, (place ->> 1)::float8)
@@ -34,7 +34,7 @@ onEachDatabase('figures of areas and years against SQL', (start) => {
   });
 
   async function figuresOf(
-    topic: 'fire' | 'wildlife' | 'greening',
+    topic: 'fire' | 'wildlife' | 'greening' | 'grassland',
     area: string,
     year: number,
   ): Promise<TopicFigures> {
@@ -107,6 +107,36 @@ onEachDatabase('figures of areas and years against SQL', (start) => {
       if (done === null || missing > 0 || planned === 0) expect(toldShare).toBeNull();
       else expect(toldShare).toBeCloseTo((done / planned) * 100, 5);
       expect(toldBefore).toBeCloseTo(before.find((one) => one.month === month)?.done ?? NaN, 5);
+    }
+  });
+
+  test.each(CASES)('greenness of %s in the half-months of %i', async (area, year) => {
+    const rows = await server.database.query<{
+      half: string;
+      now: number;
+      usual: number;
+      before: number;
+      seen: number;
+    }>(
+      `${WITHIN}, observed AS (
+         SELECT left(properties ->> '观测日期', 4)::int AS year, right(properties ->> '观测日期', 5) AS half,
+           avg((properties ->> '绿度指数')::float8) AS mean, count(*)::int AS seen
+         FROM inside WHERE layer = 'greenness' AND properties ->> '绿度指数' <> 'null' GROUP BY 1, 2
+       )
+       SELECT half, max(mean) FILTER (WHERE year = $2) AS now, avg(mean) FILTER (WHERE year <> $2) AS usual,
+         max(mean) FILTER (WHERE year = $2::int - 1) AS before, coalesce(max(seen) FILTER (WHERE year = $2), 0) AS seen
+       FROM observed GROUP BY 1 ORDER BY 1`,
+      [area, year],
+    );
+    const told = rowsOf(await figuresOf('grassland', area, year), 'greennessByHalfMonth');
+    expect(rows).toHaveLength(16);
+    expect(told.map(({ name }) => name)).toEqual(rows.map(({ half }) => half));
+    for (const [at, { now, usual, before, seen }] of rows.entries()) {
+      const { values = [] } = told[at] ?? {};
+      for (const [column, expected] of [now, usual, before].entries())
+        if (expected === null) expect(values[column]).toBeNull();
+        else expect(values[column]).toBeCloseTo(expected, 6);
+      expect(values[3]).toBe(seen);
     }
   });
 

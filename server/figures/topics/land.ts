@@ -2,6 +2,7 @@ import type { FigureRow } from '../../../src/api/contracts/figures.ts';
 import { landGroupOf, type LandGroup } from '../landGroups.ts';
 import { readCounties, COUNTY_LAYER, type County } from '../counties.ts';
 import { featureNumber, featureText } from '../figureSource.ts';
+import { greennessFigures } from './greenness.ts';
 import { createTally, keyed, shortened } from '../tally.ts';
 import { found, percent, section, value, type TopicRule } from '../topic.ts';
 
@@ -79,9 +80,9 @@ const STEPPES: ReadonlySet<string> = new Set(['高寒草甸', '山地草甸', '�
 /** Kind of the stations that watch locusts and rodents. */
 const GRASS_STATION = '草原监测站';
 
-/** Grassland by type and class, and who watches it. */
+/** How green the grassland is through the year; grassland by type and class, and who watches it. */
 export const grassland: TopicRule = {
-  layers: ['landuse', 'landcover', 'stations'],
+  layers: ['landuse', 'landcover', 'stations', 'greenness'],
   async compute(source) {
     const pastures = createTally();
     const steppes = createTally();
@@ -109,6 +110,7 @@ export const grassland: TopicRule = {
         ...value('staff', 'people', found(stations.total(1), stations.size)),
       ],
       sections: [
+        ...(await greennessFigures(source)),
         ...section('steppeTypes', 'bars', [['area', 'km2']], steppes.rows()),
         ...section('pastureClasses', 'share', [['area', 'km2']], pastures.rows()),
         ...section(

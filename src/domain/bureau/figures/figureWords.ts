@@ -122,6 +122,7 @@ export const FIGURE_SECTIONS = [
   'chiefsByCounty',
   'steppeTypes',
   'pastureClasses',
+  'greennessByHalfMonth',
   'grassStationsByCounty',
   'woodBySpecies',
   'plotsByType',
@@ -202,6 +203,9 @@ export const FIGURE_COLUMNS = [
   'doneShare',
   'before',
   'missing',
+  'usual',
+  'greenness',
+  'places',
 ] as const;
 
 /** One of {@link FIGURE_COLUMNS}. */

@@ -106,6 +106,8 @@ const CHINESE_FIELDS: Readonly<Record<string, Pick<FieldTitle, 'en' | 'values'>>
   记录年份: { en: 'Year of record' },
   联系人: { en: 'Contact' },
   年度: { en: 'Year' },
+  观测日期: { en: 'Seen on' },
+  绿度指数: { en: 'Greenness' },
   月份: { en: 'Month' },
   '计划（公顷）': { en: 'Planned (ha)' },
   '完成（公顷）': { en: 'Done (ha)' },

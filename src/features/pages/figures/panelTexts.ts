@@ -22,7 +22,7 @@ export const panelTexts = defineTexts({
     'figures.formula.chiefs':
       '责任区按级别计数，面积为其在椭球面上面积之和；护林员为村级责任区之和；县市只计村级责任区。',
     'figures.formula.grassland':
-      '草地面积为地类编码 04 开头的图斑之和；草原类型取植被分布图层；监测站按县市计数。',
+      '草地面积为地类编码 04 开头的图斑之和；草原类型取植被分布图层；监测站按县市计数；绿度指数为范围内有效样点的平均值，半月以其首日（月-日）表示，被云遮挡的样点不计，其他年份平均为各年同一半月平均值的算术平均。',
     'figures.formula.forest':
       '林地面积为地类编码 03 开头的图斑之和，按优势树种分；蓄积与郁闭度为有林样地的平均值。',
     'figures.formula.greening':
@@ -103,7 +103,7 @@ export const panelTexts = defineTexts({
     'figures.formula.chiefs':
       'Areas are counted by level, their sizes summed on the ellipsoid; rangers are those of village areas; counties count village areas alone.',
     'figures.formula.grassland':
-      'Grassland is the sum of parcels whose class code begins with 04; types are those of the vegetation layer; stations are counted by county.',
+      'Grassland is the sum of parcels whose class code begins with 04; types are those of the vegetation layer; stations are counted by county; greenness is the mean of the places that were seen within the area, half-months are called by their first day (month-day), what clouds hid does not count, and the mean of other years is that of their own means of the same half-month.',
     'figures.formula.forest':
       'Woodland is the sum of parcels whose class code begins with 03, by main species; volume and closure are means of the wooded survey plots.',
     'figures.formula.greening':
