@@ -204,6 +204,11 @@ describe('thematic layers', () => {
     ['patrols', 300],
     ['greeningmonths', 500],
     ['greenness', 1000],
+    ['landchanges', 80],
+    ['plotyears', 300],
+    ['firedanger', 2500],
+    ['ebinurseasons', 20],
+    ['camerahours', 400],
   ] as const)('%s has at least %i features', (name, least) => {
     expect(layer(name).features.length).toBeGreaterThanOrEqual(least);
   });

@@ -32,10 +32,21 @@ const YEAR_FIELDS: Readonly<Record<string, string>> = {
   patrols: '计划日期',
   greeningmonths: '月份',
   greenness: '观测日期',
+  landchanges: '年度',
+  plotyears: '调查年度',
+  firedanger: '日期',
+  ebinurseasons: 'year',
 };
 
 /** Layers of which a year is compared with others: features of all of them are given, whichever is asked for. */
-const COMPARED_LAYERS: ReadonlySet<string> = new Set(['greeningmonths', 'greenness']);
+const COMPARED_LAYERS: ReadonlySet<string> = new Set([
+  'greeningmonths',
+  'greenness',
+  'landchanges',
+  'plotyears',
+  'firedanger',
+  'ebinurseasons',
+]);
 
 /** The stored features as figures count them. */
 export interface FigureSource {

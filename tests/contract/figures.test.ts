@@ -219,11 +219,11 @@ onEachDatabase('figures', (start) => {
       });
       if (!answer.ok) throw new Error(JSON.stringify(answer.error));
       const found = answer.value.sections.find(({ id }) => id === 'greeningByMonth');
-      return found && [found.year, ...found.rows.map(({ key, values }) => [key, ...values])];
+      return found && [found.period, ...found.rows.map(({ key, values }) => [key, ...values])];
     };
     // The latest year unless told: done, planned, percent, the year before, units that have not reported.
     const latest = [
-      2026,
+      '2026',
       ['month4', 42.5, 50, 85, 16, 0],
       ['month7', 3, 0, null, null, 0],
       ['month10', 5, 14, null, null, 1],
@@ -231,9 +231,9 @@ onEachDatabase('figures', (start) => {
     ];
     expect(await monthsOf({})).toEqual(latest);
     expect(await monthsOf({ year: 2026 })).toEqual(latest);
-    expect(await monthsOf({ year: 2025 })).toEqual([2025, ['month4', 16, 20, 80, null, 0]]);
+    expect(await monthsOf({ year: 2025 })).toEqual(['2025', ['month4', 16, 20, 80, null, 0]]);
     expect(await monthsOf({ area: '东县', year: 2026 })).toEqual([
-      2026,
+      '2026',
       ['month4', 12.5, 10, 125, null, 0],
       ['month10', null, 6, null, null, 1],
       ['month11', null, 4, null, null, 1],
@@ -251,16 +251,16 @@ onEachDatabase('figures', (start) => {
       });
       if (!answer.ok) throw new Error(JSON.stringify(answer.error));
       const found = answer.value.sections.find(({ id }) => id === 'greennessByHalfMonth');
-      return found && [found.year, ...found.rows.map(({ name, values }) => [name, ...values])];
+      return found && [found.period, ...found.rows.map(({ name, values }) => [name, ...values])];
     };
     // The second half of May is not observed yet.
-    expect(await halvesOf({})).toEqual([2026, ['05-01', 0.4, 0.35, 0.4, 1], ['05-16', null, 0.6, 0.6, 0]]);
+    expect(await halvesOf({})).toEqual(['2026', ['05-01', 0.4, 0.35, 0.4, 1], ['05-16', null, 0.6, 0.6, 0]]);
     expect(await halvesOf({ year: 2024 })).toEqual([
-      2024,
+      '2024',
       ['05-01', 0.3, 0.4, null, 1],
       ['05-16', null, 0.6, null, 0],
     ]);
-    expect(await halvesOf({ area: '东县', year: 2025 })).toEqual([2025, ['05-01', 0.3, null, null, 1]]);
+    expect(await halvesOf({ area: '东县', year: 2025 })).toEqual(['2025', ['05-01', 0.3, null, null, 1]]);
     // Of the east nothing is known in 2026, and of 2019 nowhere.
     expect(await halvesOf({ area: '东县', year: 2026 })).toBeUndefined();
     expect(await halvesOf({ year: 2019 })).toBeUndefined();

@@ -3,6 +3,7 @@ import type { FigureRow } from '../../../src/api/contracts/figures.ts';
 import { readCounties, COUNTY_LAYER } from '../counties.ts';
 import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally, shortened, type Tally } from '../tally.ts';
+import { forestYearFigures } from './forestYears.ts';
 import { greeningMonthFigures } from './greeningMonths.ts';
 import { found, HECTARES_PER_KM2, mean, percent, section, value, type TopicRule } from '../topic.ts';
 
@@ -103,7 +104,7 @@ function carbonOf(name: string, areas: Tally, plots: Tally): ForestCarbon | unde
 
 /** Carbon in the living forest: area of each forest type times the carbon of its survey plots. */
 export const carbon: TopicRule = {
-  layers: ['landcover', 'plots'],
+  layers: ['landcover', 'plots', 'plotyears', COUNTY_LAYER],
   async compute(source) {
     const areas = createTally();
     await source.each('landcover', (patch) => {
@@ -121,17 +122,20 @@ export const carbon: TopicRule = {
         ...value('carbonDensity', 'tPerHa', mean(carbonT, areaHa)),
         ...value('carbonDioxide', 'wanT', found((carbonT * CO2_PER_CARBON) / 10_000, forests.length)),
       ],
-      sections: section(
-        'carbonByForest',
-        'table',
-        [
-          ['area', 'km2'],
-          ['volume', 'm3PerHa'],
-          ['biomass', 'tPerHa'],
-          ['carbon', 'wanT'],
-        ],
-        forests.map(({ row }) => row),
-      ),
+      sections: [
+        ...section(
+          'carbonByForest',
+          'table',
+          [
+            ['area', 'km2'],
+            ['volume', 'm3PerHa'],
+            ['biomass', 'tPerHa'],
+            ['carbon', 'wanT'],
+          ],
+          forests.map(({ row }) => row),
+        ),
+        ...(await forestYearFigures(source)),
+      ],
     };
   },
 };

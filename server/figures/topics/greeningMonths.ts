@@ -3,7 +3,7 @@ import { createByPeriod, told, yearOf, type ByPeriod } from '../byPeriod.ts';
 import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { isMonth, monthOf, MONTHS } from '../months.ts';
 import { keyed, shortened } from '../tally.ts';
-import { ofOneYear, percent, section } from '../topic.ts';
+import { ofPeriod, percent, section } from '../topic.ts';
 
 /** What units reported of a month. */
 interface Month {
@@ -43,8 +43,8 @@ export async function greeningMonthFigures(source: FigureSource): Promise<Figure
     const before = wholeHa(monthIn(reports, year - 1, name));
     return [{ name, values: [told(doneHa), shortened(plannedHa), told(share), told(before), missing] }];
   });
-  return ofOneYear(
-    year,
+  return ofPeriod(
+    String(year),
     section(
       'greeningByMonth',
       'compared',

@@ -2,7 +2,7 @@ import type { FigureSection } from '../../../src/api/contracts/figures.ts';
 import { momentOf } from '../../../src/domain/layers/time/moment.ts';
 import { besideOthers, createByPeriod, yearOf } from '../byPeriod.ts';
 import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
-import { mean, ofOneYear, section } from '../topic.ts';
+import { mean, ofPeriod, section } from '../topic.ts';
 
 /** The first day of the half-month that a date lies in, "05-16"; undefined for what is no day. */
 function halfMonthOf(date: string): string | undefined {
@@ -24,8 +24,8 @@ export async function greennessFigures(source: FigureSource): Promise<FigureSect
   const year = source.year ?? years.periods.at(-1);
   if (year === undefined) return [];
   const rows = besideOthers(years, year, ([count = 0, sum = 0]) => mean(sum, count));
-  return ofOneYear(
-    year,
+  return ofPeriod(
+    String(year),
     section(
       'greennessByHalfMonth',
       'compared',

@@ -3,6 +3,7 @@ import { landGroupOf, type LandGroup } from '../landGroups.ts';
 import { readCounties, COUNTY_LAYER, type County } from '../counties.ts';
 import { featureNumber, featureText } from '../figureSource.ts';
 import { greennessFigures } from './greenness.ts';
+import { landYearFigures } from './landYears.ts';
 import { createTally, keyed, shortened } from '../tally.ts';
 import { found, percent, section, value, type TopicRule } from '../topic.ts';
 
@@ -32,7 +33,7 @@ function countyRow({ name, areaKm2, extent, tally }: County): FigureRow {
 
 /** What the land is used for, by group, class and county. */
 export const overview: TopicRule = {
-  layers: ['landuse', COUNTY_LAYER],
+  layers: ['landuse', COUNTY_LAYER, 'landchanges'],
   async compute(source) {
     const groups = createTally();
     const classes = createTally();
@@ -43,6 +44,7 @@ export const overview: TopicRule = {
       classes.add(featureText(parcel, 'dlmc'), [parcel.areaKm2], parcel.extent);
       for (const { tally, insideKm2 } of counties) tally.add(group, [insideKm2(parcel.geometry)]);
     });
+    const years = await landYearFigures(source, groups, counties);
     const of = (group: LandGroup) => groups.sums(group)?.[0] ?? 0;
     const total = groups.total(0);
     const area = (group: LandGroup) => found(of(group), groups.size);
@@ -68,6 +70,7 @@ export const overview: TopicRule = {
           ],
           counties.map(countyRow),
         ),
+        ...years,
         ...section('landByClass', 'bars', [['area', 'km2']], classes.rows()),
       ],
     };

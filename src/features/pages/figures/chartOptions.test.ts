@@ -155,7 +155,7 @@ describe('series', () => {
       {
         id: 'greeningByMonth',
         kind: 'compared',
-        year: 2026,
+        period: '2026',
         columns: [
           { id: 'done', unit: 'ha' },
           { id: 'planned', unit: 'ha' },
@@ -164,7 +164,7 @@ describe('series', () => {
       },
       'compared',
     );
-    expect(data.title).toBe('各月绿化计划与完成（2026 年）');
+    expect(data.title).toBe('各月绿化计划与完成（2026）');
     expect(seriesOf(data)?.data).toMatchObject([{ value: 30 }, { value: '-' }, { value: 60 }]);
     expect(seriesOf(data, 1)?.data).toEqual([40, 90, '-']);
     expect(chartOption(data, FRAME).yAxis).toMatchObject({ min: 9, max: 90, name: '— 完成  - - 计划' });

@@ -60,8 +60,9 @@ function usualSentence(t: Translator['t'], section: FigureSection): string {
     value: formatFigure(t, now, unit),
     before: beforeClause(t, section, [last]),
   };
-  if (typeof usual !== 'number') return t('figures.say.noUsual', said);
-  return t('figures.say.usual', { ...said, change: difference(t, now, usual, unit) });
+  const others = section.columns[1]?.id === 'usualDays' ? 'Days' : '';
+  if (typeof usual !== 'number') return t(`figures.say.noUsual${others}`, said);
+  return t(`figures.say.usual${others}`, { ...said, change: difference(t, now, usual, unit) });
 }
 
 /** What a group of figures says that are compared row by row with a plan or with other years. */

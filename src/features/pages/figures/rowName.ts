@@ -7,8 +7,11 @@ export function rowName(t: Translator['t'], { name, key }: Pick<FigureRow, 'name
   return name === '' ? t('figures.unknown') : name;
 }
 
-/** What a group of figures is called, with its year where all of its rows are of one. */
-export function sectionTitle(t: Translator['t'], { id, year }: Pick<FigureSection, 'id' | 'year'>): string {
+/** What a group of figures is called, with its year or day where all of its rows are of one. */
+export function sectionTitle(
+  t: Translator['t'],
+  { id, period }: Pick<FigureSection, 'id' | 'period'>,
+): string {
   const name = t(`figures.section.${id}`);
-  return year === undefined ? name : t('figures.ofYear', { name, year });
+  return period === undefined ? name : t('figures.ofPeriod', { name, period });
 }

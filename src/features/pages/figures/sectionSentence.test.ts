@@ -68,7 +68,7 @@ describe('what figures say that are compared', () => {
   const plan = (...rows: readonly FigureRow[]): FigureSection => ({
     id: 'greeningByMonth',
     kind: 'compared',
-    year: 2026,
+    period: '2026',
     columns: [
       column('done', 'ha'),
       column('planned', 'ha'),

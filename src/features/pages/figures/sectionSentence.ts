@@ -7,7 +7,7 @@ import { formatFigure, formatNumber } from './formatFigure.ts';
 import { rowName } from './rowName.ts';
 
 /** Units whose figures are no parts of a sum. */
-const MEANS: ReadonlySet<FigureUnit> = new Set(['m', 'm3PerHa', 'tPerHa', 'percent', 'ratio']);
+const MEANS: ReadonlySet<FigureUnit> = new Set(['m', 'm3PerHa', 'tPerHa', 'percent', 'ratio', 'index']);
 
 interface Amount {
   readonly name: string;
