@@ -7,7 +7,9 @@ export function difference(t: Translator['t'], now: number, before: number, unit
   if (now === before) return t('figures.say.same');
   const key = now > before ? 'more' : 'less';
   const amount = formatFigure(t, Math.abs(now - before), unit);
-  if (unit === 'percent') return t(`figures.say.${key}`, { amount: t('figures.say.points', { amount }) });
+  const points = formatNumber(Math.abs(now - before), unit);
+  if (unit === 'percent')
+    return t(`figures.say.${key}`, { amount: t('figures.say.points', { amount: points }) });
   if (before <= 0) return t(`figures.say.${key}`, { amount });
   const percent = formatNumber((Math.abs(now - before) / before) * 100, 'percent');
   return t(`figures.say.${key}Percent`, { amount, percent });

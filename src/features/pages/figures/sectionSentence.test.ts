@@ -95,4 +95,21 @@ describe('what figures say that are compared', () => {
       '7 月: 3 ha done, nothing was planned, up 3 ha on the same time of the year before.',
     );
   });
+
+  const beside = (rows: readonly FigureRow[], kind: 'usual' | 'usualDays'): FigureSection => ({
+    id: 'onlineByHour',
+    kind: 'compared',
+    columns: [column('online', kind === 'usual' ? 'ratio' : 'percent'), column(kind, 'ratio')],
+    rows: [...rows],
+  });
+
+  it('is how the last that is known stands to the others, percents in points', () => {
+    const rows = [row('05-01', 0.4, 0.3), row('05-16', 0.5, 0.4), row('06-01', null, 0.6)];
+    expect(said(beside(rows, 'usual'))).toBe('05-16 0.5，比其他年份同期平均增加 0.1（25%）。');
+    expect(said(beside([row('08:00', 80, 90)], 'usualDays'))).toBe(
+      '08:00 80%，比其他各日同时平均减少 10 个百分点。',
+    );
+    expect(said(beside([row('08:00', 80, null)], 'usualDays'))).toBe('08:00 80%，没有其他日期可比。');
+    expect(said(beside([row('08:00', null, 90)], 'usualDays'))).toBe('');
+  });
 });

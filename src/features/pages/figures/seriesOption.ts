@@ -88,6 +88,25 @@ function dashedOf({ rows, mean, beside }: ChartData): NonNullable<ChartData['bes
   return { amounts: rows.map(() => mean.amount), text: `- - ${mean.text}` };
 }
 
+/** The names of the rows, as many as there is room for. */
+function xAxisOf(rows: readonly ChartRow[], { look, widthPx }: ChartFrame) {
+  // The first and the last name stand out of the drawing by half where a row is narrower than they are.
+  const isTight = textWidth(rows[0]?.name ?? '', SMALL_PX) > widthPx / Math.max(1, rows.length);
+  return {
+    type: 'category' as const,
+    data: rows.map(({ name }) => name),
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: look.lineStrong } },
+    axisLabel: {
+      color: look.muted,
+      fontSize: SMALL_PX,
+      margin: 6,
+      hideOverlap: true,
+      ...(isTight ? { alignMinLabel: 'left' as const, alignMaxLabel: 'right' as const } : {}),
+    },
+  };
+}
+
 /** Row by row as a line over its ground, with a dashed one at the mean or through what it is compared with. */
 export function seriesOption(data: ChartData, frame: ChartFrame): ChartOption {
   const { look } = frame;
@@ -107,13 +126,7 @@ export function seriesOption(data: ChartData, frame: ChartFrame): ChartOption {
       top: headPx,
       bottom: YEARS_PX,
     },
-    xAxis: {
-      type: 'category',
-      data: rows.map(({ name }) => name),
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: look.lineStrong } },
-      axisLabel: { color: look.muted, fontSize: SMALL_PX, margin: 6, hideOverlap: true },
-    },
+    xAxis: xAxisOf(rows, { ...frame, widthPx }),
     yAxis: {
       type: 'value',
       min,
