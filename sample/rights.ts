@@ -41,6 +41,7 @@ const GUARDED: readonly GuardedResource[] = [
   { resource: 'animals', roles: [0, 3, 4], within: RESERVES },
   { resource: 'plants', roles: [0, 3, 4], within: RESERVES },
   { resource: 'videos', roles: [0, 3, 4, 10], within: { ...RESERVES, ...COUNTIES } },
+  { resource: 'camerahours', roles: [0, 3, 4, 10], within: { ...RESERVES, ...COUNTIES } },
   { resource: 'patrols', roles: [0, 3, 4, 7, 10], within: { ...RESERVES, ...COUNTIES } },
   { resource: 'enterprises', roles: [0, 2, 6, 8, 11, 13, 14, 15, 16] },
   {

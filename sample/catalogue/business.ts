@@ -18,7 +18,12 @@ const chiefs: SampleLayer = {
 const grassland: SampleLayer = {
   code: 'Z0102',
   name: '草原',
-  children: [wms('Z010201', '草原与植被分布', 'landcover'), wms('Z010202', '土地利用现状', 'landuse')],
+  children: [
+    wms('Z010201', '草原与植被分布', 'landcover'),
+    wms('Z010202', '土地利用现状', 'landuse'),
+    wms('Z010203', '草原绿度', 'greenness'),
+    wms('Z010204', '土地变更图斑', 'landchanges'),
+  ],
 };
 
 const forest: SampleLayer = {
@@ -31,6 +36,7 @@ const forest: SampleLayer = {
       labelRangeM: 30_000,
       timeField: '调查年度',
     }),
+    wms('Z010303', '样地历年复测', 'plotyears'),
   ],
 };
 
@@ -45,6 +51,7 @@ const greening: SampleLayer = {
       timeField: '年度',
     }),
     wms('Z010402', '国土绿化项目分布', 'greening'),
+    wms('Z010403', '月度绿化进度', 'greeningmonths'),
   ],
 };
 
@@ -70,6 +77,7 @@ const protection: SampleLayer = {
       timeField: 'year',
     }),
     wms('Z010504', '湖泊湿地分布', 'lakes'),
+    wms('Z010505', '艾比湖各季水域', 'ebinurseasons', '82.30,44.70,83.28,45.17'),
   ],
 };
 
@@ -93,6 +101,8 @@ const fire: SampleLayer = {
       labelRangeM: 20_000,
       timeField: '计划日期',
     }),
+    wms('Z010608', '逐日火险', 'firedanger'),
+    wms('Z010609', '视频逐时状态', 'camerahours'),
   ],
 };
 

@@ -167,6 +167,34 @@ export const THEME_STYLES = {
     rule('中置信度', 'Medium confidence', where('置信度', '中'), dot('#f08a3c', 7, '#ffffff')),
     rule('低置信度', 'Low confidence', where('置信度', '低'), dot('#f2d06b', 6, '#ffffff')),
   ),
+  greeningmonths: single('月度绿化进度', 'Greening by month', dot('#46b36b', 6, '#ffffff')),
+  greenness: single('绿度样点', 'Greenness plot', dot('#b9cf78', 6, '#ffffff')),
+  plotyears: single('复测样地', 'Plot measured again', dot('#2f8f57', 6, '#ffffff')),
+  landchanges: single('变更图斑', 'Changed land', area('#c86fd1', 0.5)),
+  firedanger: fixed(
+    ...(
+      [
+        ['1', '一级（低）', 'Grade 1 (low)', '#3fa34d'],
+        ['2', '二级（较低）', 'Grade 2', '#8fc94f'],
+        ['3', '三级（较高）', 'Grade 3', '#f2c230'],
+        ['4', '四级（高）', 'Grade 4 (high)', '#f08a3c'],
+        ['5', '五级（极高）', 'Grade 5 (extreme)', '#d7322b'],
+        ['null', '未知', 'Unknown', '#b8c2bc'],
+      ] as const
+    ).map(([value, title, english, color]) =>
+      rule(title, english, where('火险等级', value), dot(color, 8, '#ffffff')),
+    ),
+  ),
+  ebinurseasons: onPaper(
+    'area',
+    fixed(
+      rule('春季', 'Spring', where('季节', '春季'), area('#9fd8a4', 0.4, '#eaf7ff', 0.9)),
+      rule('夏季', 'Summer', where('季节', '夏季'), area('#4fb1e2', 0.4, '#eaf7ff', 0.9)),
+      rule('秋季', 'Autumn', where('季节', '秋季'), area('#e0b252', 0.4, '#eaf7ff', 0.9)),
+      rule('冬季', 'Winter', where('季节', '冬季'), area('#b7c6e8', 0.4, '#eaf7ff', 0.9)),
+    ),
+  ),
+  camerahours: single('视频点', 'Camera', dot('#5fc08b', 6, '#ffffff')),
   plots: fixed(
     rule('可及样地', 'Plot within reach', where('可及性', '可及'), dot('#f4f1de', 5)),
     rule('不可及样地', 'Plot out of reach', where('可及性', '不可及'), dot('#8d99ae', 5)),

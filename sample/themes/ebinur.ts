@@ -5,7 +5,7 @@ import type { NamedLayers } from '../features/layers.ts';
 import { toDigits } from '../features/measure.ts';
 import { tracedRegions } from '../features/tracedRegions.ts';
 import { columnAt, latAtRow, lonAtColumn, metresPerPixel, rowAt, smoothstep } from '../grid.ts';
-import { createNoise, fbm } from '../noise.ts';
+import { createNoise, fbm, hash2 } from '../noise.ts';
 import type { LonLat } from '../place/waters.ts';
 import { ringDistance } from '../terrain/lakes.ts';
 import { outerLine, type ThemeGround } from './ground.ts';
@@ -96,11 +96,34 @@ function yearFeature(window: Window, year: number, outM: number): SampleFeature[
   ];
 }
 
-/** The water of Ebinur lake in nine years, the largest first, so that smaller ones are drawn on it. */
+/** Years whose seasons are kept, and how far snow water and the heat move the shore, metres. */
+const SEASON_YEARS: ReadonlySet<number> = new Set([2020, 2021, 2022, 2023, 2024]);
+const SEASONS = [
+  ['春季', 420],
+  ['夏季', -260],
+  ['秋季', -330],
+  ['冬季', 90],
+] as const;
+
+/** The water of each season, around that of its year. */
+const seasonFeatures = (window: Window): SampleFeature[] =>
+  YEARS.filter(([year]) => SEASON_YEARS.has(year)).flatMap(([year, outM]) =>
+    SEASONS.flatMap(([season, moreM], at) =>
+      yearFeature(window, year, outM + moreM + 160 * (hash2(year, 830 + at) - 0.5)).map((water) => ({
+        ...water,
+        properties: { ...water.properties, name: `艾比湖${String(year)}年${season}水域`, 季节: season },
+      })),
+    ),
+  );
+
+/** The water of Ebinur lake in nine years and in the seasons of five, the largest first, so that smaller ones are drawn on it. */
 export function ebinurLayers(ground: ThemeGround): NamedLayers {
   const window = windowOf(ground);
   const features = YEARS.flatMap(([year, outM]) => yearFeature(window, year, outM)).sort(
     (a, b) => Number(b.properties.area) - Number(a.properties.area),
   );
-  return { ebinuryears: collection('艾比湖历年水域', 'Ebinur water by year', 'Polygon', features) };
+  return {
+    ebinuryears: collection('艾比湖历年水域', 'Ebinur water by year', 'Polygon', features),
+    ebinurseasons: collection('艾比湖各季水域', 'Ebinur water by season', 'Polygon', seasonFeatures(window)),
+  };
 }

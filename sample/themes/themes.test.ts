@@ -202,6 +202,13 @@ describe('thematic layers', () => {
     ['enterprises', 100],
     ['hotspots', 200],
     ['patrols', 300],
+    ['greeningmonths', 500],
+    ['greenness', 1000],
+    ['landchanges', 80],
+    ['plotyears', 300],
+    ['firedanger', 2500],
+    ['ebinurseasons', 20],
+    ['camerahours', 400],
   ] as const)('%s has at least %i features', (name, least) => {
     expect(layer(name).features.length).toBeGreaterThanOrEqual(least);
   });
@@ -227,6 +234,16 @@ describe('thematic layers', () => {
     }
     expect(values('hotspots', '核查状态')).toEqual(new Set(['已核查', '未核查']));
     expect(values('patrols', '状态')).toEqual(new Set(['已完成', '未完成']));
+  });
+
+  it('plans greening for the months of three years, and reports what was done until the sample was made', () => {
+    const { features } = layer('greeningmonths');
+    const months = [...values('greeningmonths', '月份')].map(String).sort();
+    expect(months).toHaveLength(27);
+    const open = features.filter(({ properties }) => properties['完成（公顷）'] === 'null');
+    expect(new Set(open.map(({ properties }) => properties.月份))).toEqual(new Set(['2026-10', '2026-11']));
+    const unplanned = features.filter(({ properties }) => properties['计划（公顷）'] === 0);
+    expect(unplanned.some(({ properties }) => Number(properties['完成（公顷）']) > 0)).toBe(true);
   });
 
   it('has the seven types of enterprise land and the three speed limits', () => {

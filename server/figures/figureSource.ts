@@ -30,11 +30,29 @@ const YEAR_FIELDS: Readonly<Record<string, string>> = {
   plants: '记录年份',
   hotspots: '发现日期',
   patrols: '计划日期',
+  greeningmonths: '月份',
+  greenness: '观测日期',
+  landchanges: '年度',
+  plotyears: '调查年度',
+  firedanger: '日期',
+  ebinurseasons: 'year',
 };
+
+/** Layers of which a year is compared with others: features of all of them are given, whichever is asked for. */
+const COMPARED_LAYERS: ReadonlySet<string> = new Set([
+  'greeningmonths',
+  'greenness',
+  'landchanges',
+  'plotyears',
+  'firedanger',
+  'ebinurseasons',
+]);
 
 /** The stored features as figures count them. */
 export interface FigureSource {
   readonly clip: Clip | undefined;
+  /** The year that is asked for; undefined for all. */
+  readonly year: number | undefined;
   /** Years of the features within the area that were read so far, whichever of them count. */
   readonly years: ReadonlySet<number>;
   /**
@@ -88,10 +106,11 @@ export function createFigureSource(
     const moment = momentOf(featureText({ properties }, field));
     const own = moment && Number(moment.text.slice(0, 4));
     if (own !== undefined) years.add(own);
-    return year === undefined || own === year;
+    return year === undefined || own === year || COMPARED_LAYERS.has(layer);
   };
   return {
     clip,
+    year,
     years,
     async each(name, visit, near) {
       const layer = layers.find((candidate) => candidate.name === name);

@@ -41,6 +41,10 @@ export function section(
   return [{ id, kind, columns: columns.map(([column, unit]) => ({ id: column, unit })), rows: [...rows] }];
 }
 
+/** Groups whose rows are all of one year or day. */
+export const ofPeriod = (period: string, sections: readonly FigureSection[]): FigureSection[] =>
+  sections.map((one) => ({ ...one, period }));
+
 /** `part` of `whole` in percent; undefined where there is no whole. */
 export function percent(part: number, whole: number): number | undefined {
   return whole > 0 ? (part / whole) * 100 : undefined;

@@ -14,6 +14,7 @@ interface Stored {
 /** Layers by name, as a source gives them to rules. */
 const sourceOf = (layers: Readonly<Record<string, readonly Stored[]>>): FigureSource => ({
   clip: undefined,
+  year: undefined,
   years: new Set(),
   each(name, visit) {
     for (const [index, { properties, geometry }] of (layers[name] ?? []).entries())

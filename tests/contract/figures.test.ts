@@ -98,6 +98,33 @@ const LAYERS: readonly TestLayer[] = [
     ],
   },
   {
+    name: 'greeningmonths',
+    geometryType: 'point',
+    features: [
+      point(82.1, 44.1, { 月份: '2025-04', '计划（公顷）': 20, '完成（公顷）': 16 }),
+      point(82.1, 44.1, { 月份: '2026-04', '计划（公顷）': 40, '完成（公顷）': 30 }),
+      point(82.3, 44.1, { 月份: '2026-04', '计划（公顷）': 10, '完成（公顷）': 12.5 }),
+      point(82.1, 44.1, { 月份: '2026-07', '计划（公顷）': 0, '完成（公顷）': 3 }),
+      point(82.1, 44.1, { 月份: '2026-10', '计划（公顷）': 8, '完成（公顷）': 5 }),
+      point(82.3, 44.1, { 月份: '2026-10', '计划（公顷）': 6, '完成（公顷）': 'null' }),
+      point(82.3, 44.1, { 月份: '2026-11', '计划（公顷）': 4, '完成（公顷）': 'null' }),
+      point(82.3, 44.1, { 月份: 'null', '计划（公顷）': 100, '完成（公顷）': 100 }),
+    ],
+  },
+  {
+    name: 'greenness',
+    geometryType: 'point',
+    features: [
+      point(82.1, 44.1, { 观测日期: '2024-05-01', 绿度指数: 0.3 }),
+      point(82.1, 44.1, { 观测日期: '2025-05-07', 绿度指数: 0.5 }),
+      point(82.3, 44.1, { 观测日期: '2025-05-15', 绿度指数: 0.3 }),
+      point(82.1, 44.1, { 观测日期: '2025-05-31', 绿度指数: 0.6 }),
+      point(82.1, 44.1, { 观测日期: '2026-05-01', 绿度指数: 0.4 }),
+      point(82.3, 44.1, { 观测日期: '2026-05-01', 绿度指数: 'null' }),
+      point(82.3, 44.1, { 观测日期: '2026-05', 绿度指数: 0.9 }),
+    ],
+  },
+  {
     name: 'towers',
     geometryType: 'point',
     features: [point(82.1, 44.1, { name: '甲' }), point(82.15, 44.05, { name: '乙' })],
@@ -184,9 +211,64 @@ onEachDatabase('figures', (start) => {
     expect(valueOf(answer.value, 'patrolsWalked')).toBeUndefined();
   });
 
+  test('of greening compare months with their plan and the year before, where all have reported and something was planned', async () => {
+    const monthsOf = async (query: { year?: number; area?: string }) => {
+      const answer = await clientOf(server, token).call(topicFigures, {
+        params: { topic: 'greening' },
+        query,
+      });
+      if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+      const found = answer.value.sections.find(({ id }) => id === 'greeningByMonth');
+      return found && [found.period, ...found.rows.map(({ key, values }) => [key, ...values])];
+    };
+    // The latest year unless told: done, planned, percent, the year before, units that have not reported.
+    const latest = [
+      '2026',
+      ['month4', 42.5, 50, 85, 16, 0],
+      ['month7', 3, 0, null, null, 0],
+      ['month10', 5, 14, null, null, 1],
+      ['month11', null, 4, null, null, 1],
+    ];
+    expect(await monthsOf({})).toEqual(latest);
+    expect(await monthsOf({ year: 2026 })).toEqual(latest);
+    expect(await monthsOf({ year: 2025 })).toEqual(['2025', ['month4', 16, 20, 80, null, 0]]);
+    expect(await monthsOf({ area: '东县', year: 2026 })).toEqual([
+      '2026',
+      ['month4', 12.5, 10, 125, null, 0],
+      ['month10', null, 6, null, null, 1],
+      ['month11', null, 4, null, null, 1],
+    ]);
+    // A year, and an area, of which there is nothing.
+    expect(await monthsOf({ year: 2024 })).toBeUndefined();
+    expect(await monthsOf({ area: '82,44;82.05,44;82.05,44.05' })).toBeUndefined();
+  });
+
+  test('of greenness are means by half-month beside those of other years, without what clouds hid', async () => {
+    const halvesOf = async (query: { year?: number; area?: string }) => {
+      const answer = await clientOf(server, token).call(topicFigures, {
+        params: { topic: 'grassland' },
+        query,
+      });
+      if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+      const found = answer.value.sections.find(({ id }) => id === 'greennessByHalfMonth');
+      return found && [found.period, ...found.rows.map(({ name, values }) => [name, ...values])];
+    };
+    // The second half of May is not observed yet.
+    expect(await halvesOf({})).toEqual(['2026', ['05-01', 0.4, 0.35, 0.4, 1], ['05-16', null, 0.6, 0.6, 0]]);
+    expect(await halvesOf({ year: 2024 })).toEqual([
+      '2024',
+      ['05-01', 0.3, 0.4, null, 1],
+      ['05-16', null, 0.6, null, 0],
+    ]);
+    expect(await halvesOf({ area: '东县', year: 2025 })).toEqual(['2025', ['05-01', 0.3, null, null, 1]]);
+    // Of the east nothing is known in 2026, and of 2019 nowhere.
+    expect(await halvesOf({ area: '东县', year: 2026 })).toBeUndefined();
+    expect(await halvesOf({ year: 2019 })).toBeUndefined();
+  });
+
   test('are of one year where it is asked for, beside the line of all years', async () => {
     const all = await figuresOf(server, token, 'greening');
-    expect(all.years).toEqual([2023, 2024]);
+    expect(all.years).toEqual([2023, 2024, 2025, 2026]);
     expect(valueOf(all, 'projects')).toBe(3);
     const answer = await clientOf(server, token).call(topicFigures, {
       params: { topic: 'greening' },
@@ -196,7 +278,7 @@ onEachDatabase('figures', (start) => {
     expect(valueOf(answer.value, 'projects')).toBe(1);
     expect(rowsOf(answer.value, 'projectsByKind').map(({ name }) => name)).toEqual(['人工造林']);
     expect(rowsOf(answer.value, 'projectsByYear')).toEqual(rowsOf(all, 'projectsByYear'));
-    expect(answer.value.years).toEqual([2023, 2024]);
+    expect(answer.value.years).toEqual([2023, 2024, 2025, 2026]);
     // Land use is of no year.
     expect((await figuresOf(server, token, 'overview')).years).toEqual([]);
   });

@@ -102,7 +102,7 @@ describe('the named screens', () => {
     await go('/EbinurLakeIndex');
     const charts = panel().getByRole('img');
     await charts.first().locator('svg').waitFor();
-    expect(await charts.locator('svg').count()).toBe(3);
+    expect(await charts.locator('svg').count()).toBe(4);
     expect(await charts.first().getAttribute('aria-label')).toMatch(/^历年水域面积：.*2024 [\d,.]+ km²$/);
     const globe = page.locator('[data-view="globe"]');
     await viewsIdle(page);
@@ -170,7 +170,7 @@ describe('the named screens', () => {
   it('/InformationDisplay finds a layer by its name', async () => {
     await go('/InformationDisplay');
     await panel().getByRole('searchbox', { name: '按名称、类型或来源查找图层' }).fill('火险');
-    await panel().getByText('2 个图层').waitFor();
+    await panel().getByText('3 个图层').waitFor();
     expect(await violations(page)).toEqual([]);
   });
 

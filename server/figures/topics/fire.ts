@@ -1,6 +1,8 @@
 import { createClip, type Clip } from '../clip.ts';
 import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally, type Tally } from '../tally.ts';
+import { cameraHourFigures } from './cameraHours.ts';
+import { fireDangerFigures } from './fireDanger.ts';
 import { hotSpotFigures, patrolFigures } from './watch.ts';
 import { found, percent, section, value, type TopicRule } from '../topic.ts';
 
@@ -33,13 +35,14 @@ const cameraValues = ({ states }: Cameras) => {
 
 /** The cameras by state, kind and county. */
 export const video: TopicRule = {
-  layers: ['videos'],
+  layers: ['videos', 'camerahours'],
   async compute(source) {
     const cameras = await camerasOf(source);
     const columns = [['count', 'count']] as const;
     return {
       values: cameraValues(cameras),
       sections: [
+        ...(await cameraHourFigures(source)),
         ...section('videosByState', 'share', columns, cameras.states.rows()),
         ...section('videosByKind', 'bars', columns, cameras.kinds.rows()),
         ...section('videosByCounty', 'bars', columns, cameras.counties.rows()),
@@ -76,7 +79,7 @@ async function assetsIn(source: FigureSource, zones: readonly Zone[]): Promise<T
 
 /** The zones of fire risk with what stands ready in them, towers, cameras and water. */
 export const fire: TopicRule = {
-  layers: ['firerisk', 'towers', 'videos', 'watersources', 'hotspots', 'patrols'],
+  layers: ['firerisk', 'towers', 'videos', 'watersources', 'hotspots', 'patrols', 'firedanger'],
   async compute(source) {
     const risks = createTally();
     const zones: Zone[] = [];
@@ -97,6 +100,7 @@ export const fire: TopicRule = {
     await source.each('towers', () => (towers += 1));
     const cameras = await camerasOf(source);
     const assets = await assetsIn(source, zones);
+    const danger = await fireDangerFigures(source);
     const [hotSpots, patrols] = [await hotSpotFigures(source), await patrolFigures(source)];
     return {
       values: [
@@ -109,6 +113,7 @@ export const fire: TopicRule = {
         ...patrols.values,
       ],
       sections: [
+        ...danger,
         ...hotSpots.sections,
         ...patrols.sections,
         ...section('riskZones', 'share', [['area', 'km2']], risks.rows('given')),

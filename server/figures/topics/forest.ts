@@ -3,6 +3,8 @@ import type { FigureRow } from '../../../src/api/contracts/figures.ts';
 import { readCounties, COUNTY_LAYER } from '../counties.ts';
 import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally, shortened, type Tally } from '../tally.ts';
+import { forestYearFigures } from './forestYears.ts';
+import { greeningMonthFigures } from './greeningMonths.ts';
 import { found, HECTARES_PER_KM2, mean, percent, section, value, type TopicRule } from '../topic.ts';
 
 /** Growing stock of a survey plot. */
@@ -102,7 +104,7 @@ function carbonOf(name: string, areas: Tally, plots: Tally): ForestCarbon | unde
 
 /** Carbon in the living forest: area of each forest type times the carbon of its survey plots. */
 export const carbon: TopicRule = {
-  layers: ['landcover', 'plots'],
+  layers: ['landcover', 'plots', 'plotyears', COUNTY_LAYER],
   async compute(source) {
     const areas = createTally();
     await source.each('landcover', (patch) => {
@@ -120,24 +122,27 @@ export const carbon: TopicRule = {
         ...value('carbonDensity', 'tPerHa', mean(carbonT, areaHa)),
         ...value('carbonDioxide', 'wanT', found((carbonT * CO2_PER_CARBON) / 10_000, forests.length)),
       ],
-      sections: section(
-        'carbonByForest',
-        'table',
-        [
-          ['area', 'km2'],
-          ['volume', 'm3PerHa'],
-          ['biomass', 'tPerHa'],
-          ['carbon', 'wanT'],
-        ],
-        forests.map(({ row }) => row),
-      ),
+      sections: [
+        ...section(
+          'carbonByForest',
+          'table',
+          [
+            ['area', 'km2'],
+            ['volume', 'm3PerHa'],
+            ['biomass', 'tPerHa'],
+            ['carbon', 'wanT'],
+          ],
+          forests.map(({ row }) => row),
+        ),
+        ...(await forestYearFigures(source)),
+      ],
     };
   },
 };
 
-/** Greening projects by year, kind and acceptance. */
+/** Greening by month beside its plan; greening projects by year, kind and acceptance. */
 export const greening: TopicRule = {
-  layers: ['greening'],
+  layers: ['greening', 'greeningmonths'],
   async compute(source) {
     const [years, kinds, acceptances] = [createTally(), createTally(), createTally()];
     await source.each('greening', (project) => {
@@ -147,6 +152,7 @@ export const greening: TopicRule = {
       acceptances.add(featureText(project, '验收'), [1], project.extent);
     });
     const count = acceptances.total(0);
+    const months = await greeningMonthFigures(source);
     const columns = [
       ['area', 'ha'],
       ['count', 'count'],
@@ -158,6 +164,7 @@ export const greening: TopicRule = {
         ...value('acceptedShare', 'percent', percent(acceptances.sums('合格')?.[0] ?? 0, count)),
       ],
       sections: [
+        ...months,
         ...section('projectsByYear', 'series', columns, years.rows('name')),
         ...section('projectsByKind', 'bars', columns, kinds.rows()),
         ...section('projectsByAcceptance', 'share', [['count', 'count']], acceptances.rows()),

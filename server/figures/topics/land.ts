@@ -2,6 +2,8 @@ import type { FigureRow } from '../../../src/api/contracts/figures.ts';
 import { landGroupOf, type LandGroup } from '../landGroups.ts';
 import { readCounties, COUNTY_LAYER, type County } from '../counties.ts';
 import { featureNumber, featureText } from '../figureSource.ts';
+import { greennessFigures } from './greenness.ts';
+import { landYearFigures } from './landYears.ts';
 import { createTally, keyed, shortened } from '../tally.ts';
 import { found, percent, section, value, type TopicRule } from '../topic.ts';
 
@@ -31,7 +33,7 @@ function countyRow({ name, areaKm2, extent, tally }: County): FigureRow {
 
 /** What the land is used for, by group, class and county. */
 export const overview: TopicRule = {
-  layers: ['landuse', COUNTY_LAYER],
+  layers: ['landuse', COUNTY_LAYER, 'landchanges'],
   async compute(source) {
     const groups = createTally();
     const classes = createTally();
@@ -42,6 +44,7 @@ export const overview: TopicRule = {
       classes.add(featureText(parcel, 'dlmc'), [parcel.areaKm2], parcel.extent);
       for (const { tally, insideKm2 } of counties) tally.add(group, [insideKm2(parcel.geometry)]);
     });
+    const years = await landYearFigures(source, groups, counties);
     const of = (group: LandGroup) => groups.sums(group)?.[0] ?? 0;
     const total = groups.total(0);
     const area = (group: LandGroup) => found(of(group), groups.size);
@@ -67,6 +70,7 @@ export const overview: TopicRule = {
           ],
           counties.map(countyRow),
         ),
+        ...years,
         ...section('landByClass', 'bars', [['area', 'km2']], classes.rows()),
       ],
     };
@@ -79,9 +83,9 @@ const STEPPES: ReadonlySet<string> = new Set(['高寒草甸', '山地草甸', '�
 /** Kind of the stations that watch locusts and rodents. */
 const GRASS_STATION = '草原监测站';
 
-/** Grassland by type and class, and who watches it. */
+/** How green the grassland is through the year; grassland by type and class, and who watches it. */
 export const grassland: TopicRule = {
-  layers: ['landuse', 'landcover', 'stations'],
+  layers: ['landuse', 'landcover', 'stations', 'greenness'],
   async compute(source) {
     const pastures = createTally();
     const steppes = createTally();
@@ -109,6 +113,7 @@ export const grassland: TopicRule = {
         ...value('staff', 'people', found(stations.total(1), stations.size)),
       ],
       sections: [
+        ...(await greennessFigures(source)),
         ...section('steppeTypes', 'bars', [['area', 'km2']], steppes.rows()),
         ...section('pastureClasses', 'share', [['area', 'km2']], pastures.rows()),
         ...section(

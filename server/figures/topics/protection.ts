@@ -1,6 +1,7 @@
 import type { FigureRow } from '../../../src/api/contracts/figures.ts';
 import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally, shortened } from '../tally.ts';
+import { waterSeasonFigures } from './waterSeasons.ts';
 import { found, mean, percent, section, value, type TopicRule } from '../topic.ts';
 
 /** Functional zones with their areas. */
@@ -73,7 +74,7 @@ const EBINUR = '艾比湖湿地';
 
 /** The water of Ebinur lake year by year, and its reserve's zones and stations. */
 export const ebinur: TopicRule = {
-  layers: ['ebinuryears', 'zones', 'stations'],
+  layers: ['ebinuryears', 'ebinurseasons', 'zones', 'stations'],
   async compute(source) {
     const years = createTally();
     const stations = createTally();
@@ -95,6 +96,7 @@ export const ebinur: TopicRule = {
       ],
       sections: [
         ...section('waterByYear', 'series', [['area', 'km2']], rows),
+        ...(await waterSeasonFigures(source)),
         ...section('zones', 'share', [['area', 'km2']], await zoneRows(source, (name) => name === EBINUR)),
         ...section('stations', 'bars', [['staff', 'people']], stations.rows()),
       ],

@@ -1,22 +1,8 @@
 import type { FigureSection } from '../../../src/api/contracts/figures.ts';
-import { FIGURE_ROWS, type FigureRowId } from '../../../src/domain/bureau/figures/figureWords.ts';
-import { momentOf } from '../../../src/domain/layers/time/moment.ts';
 import { featureText, type FigureSource } from '../figureSource.ts';
+import { isMonth, monthOf, MONTHS } from '../months.ts';
 import { createTally, keyed, type Tally } from '../tally.ts';
 import { found, percent, section, value } from '../topic.ts';
-
-/** The months of a year, as rows are called. */
-const MONTHS = FIGURE_ROWS.filter((id) => id.startsWith('month'));
-
-const isMonth = (name: string): name is FigureRowId => (MONTHS as readonly string[]).includes(name);
-
-/** What a month is called in the figures; undefined for a date that nobody knows. */
-function monthOf(date: string): string | undefined {
-  const moment = momentOf(date);
-  return moment === undefined || moment.unit === 'year'
-    ? undefined
-    : MONTHS[Number(moment.text.slice(5, 7)) - 1];
-}
 
 /** Rows of the months between the first and the last that has any, in their order: one between them without any has 0. */
 function monthRows(months: Tally, columns: number) {

@@ -26,6 +26,8 @@ const rowSchema = z.looseObject({
 const sectionSchema = z.looseObject({
   id: z.enum(FIGURE_SECTIONS),
   kind: z.enum(FIGURE_KINDS),
+  /** The year or the day that its rows are of, where they are of one: "2026", "2026-11-20". */
+  period: z.string().optional(),
   columns: z.array(z.object({ id: z.enum(FIGURE_COLUMNS), unit: z.enum(FIGURE_UNITS) })).min(1),
   rows: z.array(rowSchema),
 });

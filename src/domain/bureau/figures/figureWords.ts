@@ -35,6 +35,8 @@ export const FIGURE_UNITS = [
   'm',
   'm3',
   'm3PerDay',
+  'wanM3',
+  'index',
   'm3PerHa',
   't',
   'tPerHa',
@@ -117,11 +119,16 @@ export const FIGURE_SECTIONS = [
   'landByGroup',
   'landByClass',
   'landByCounty',
+  'woodlandByYear',
+  'grasslandByYear',
+  'landChangeByCounty',
+  'landChanges',
   'chiefsByLevel',
   'patrols',
   'chiefsByCounty',
   'steppeTypes',
   'pastureClasses',
+  'greennessByHalfMonth',
   'grassStationsByCounty',
   'woodBySpecies',
   'plotsByType',
@@ -129,15 +136,20 @@ export const FIGURE_SECTIONS = [
   'projectsByYear',
   'projectsByKind',
   'projectsByAcceptance',
+  'greeningByMonth',
   'reservesByKind',
   'reserves',
   'zones',
   'waterByYear',
+  'waterBySeason',
+  'dangerByDay',
+  'dangerDaysByYear',
   'hotspotsByMonth',
   'hotspotsByFinding',
   'patrolsByMonth',
   'riskZones',
   'riskZoneAssets',
+  'onlineByHour',
   'videosByState',
   'videosByKind',
   'videosByCounty',
@@ -152,6 +164,9 @@ export const FIGURE_SECTIONS = [
   'lotsByLand',
   'stations',
   'carbonByForest',
+  'stockByYear',
+  'carbonByYear',
+  'stockByCounty',
   'pipesBySystem',
   'pipesByMaterial',
   'pipesByDiameter',
@@ -197,6 +212,26 @@ export const FIGURE_COLUMNS = [
   'capacity',
   'planned',
   'walked',
+  'done',
+  'doneShare',
+  'before',
+  'missing',
+  'usual',
+  'greenness',
+  'places',
+  'woodlandGain',
+  'grasslandGain',
+  'wetlandGain',
+  'farmlandGain',
+  'stock',
+  'stockFirst',
+  'growth',
+  'danger',
+  'grade',
+  'days',
+  'online',
+  'usualDays',
+  'known',
 ] as const;
 
 /** One of {@link FIGURE_COLUMNS}. */
@@ -216,6 +251,10 @@ export const FIGURE_ROWS = [
   'month10',
   'month11',
   'month12',
+  'spring',
+  'summer',
+  'autumn',
+  'winter',
   'woodland',
   'grassland',
   'wetland',
@@ -245,8 +284,11 @@ export const FIGURE_ROWS = [
 /** One of {@link FIGURE_ROWS}. */
 export type FigureRowId = (typeof FIGURE_ROWS)[number];
 
-/** How a section is drawn: its first column as bars, shares of a whole or a line of years; or all columns as a table. */
-export const FIGURE_KINDS = ['bars', 'share', 'series', 'table'] as const;
+/**
+ * How a section is drawn: its first column as bars, shares of a whole or a line of years; as a line through a year beside the one of the
+ * second column, which it is compared with; or all columns as a table.
+ */
+export const FIGURE_KINDS = ['bars', 'share', 'series', 'compared', 'table'] as const;
 
 /** One of {@link FIGURE_KINDS}. */
 export type FigureKind = (typeof FIGURE_KINDS)[number];

@@ -39,7 +39,7 @@ function DrawnFigures({ section, data, onPick, onChart }: FigureChartProps & { r
       </Suspense>
     </div>
   );
-  if (data.kind === 'series') return drawing;
+  if (data.kind === 'series' || data.kind === 'compared') return drawing;
   const rows = <ChartRows data={data} rows={section.rows} onPick={onPick} onTell={setTold} />;
   if (data.kind === 'share')
     return (

@@ -3,7 +3,7 @@ import { Table } from '../../../ui/Table.tsx';
 import { useText } from '../../../ui/text.ts';
 import { formatNumber } from './formatFigure.ts';
 import { PlacedRow } from './PlacedRow.tsx';
-import { rowName } from './rowName.ts';
+import { rowName, sectionTitle } from './rowName.ts';
 import styles from './Figures.module.css';
 
 /** All columns of a section. */
@@ -15,9 +15,9 @@ export function FigureTable({
   readonly onPick: (row: FigureRow) => void;
 }) {
   const t = useText();
-  const { id, columns, rows } = section;
+  const { columns, rows } = section;
   return (
-    <div className={styles.table} tabIndex={0} role="group" aria-label={t(`figures.section.${id}`)}>
+    <div className={styles.table} tabIndex={0} role="group" aria-label={sectionTitle(t, section)}>
       <Table dense>
         <thead>
           <tr>

@@ -9,12 +9,19 @@ import { useText } from '../../../ui/text.ts';
 import type { FigurePicture } from './ChartStage.tsx';
 import { FigureChart } from './FigureChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import { sectionTitle } from './rowName.ts';
 import { SectionMenu } from './SectionMenu.tsx';
 import { sectionSentence } from './sectionSentence.ts';
 import styles from './Figures.module.css';
 
-/** Rows shown before the user asks for all. */
-const FIRST_ROWS = 8;
+/** Rows shown before the user asks for all: of a line's table those of a year by half months; its chart has all of them. */
+const FIRST_ROWS = { others: 8, lineTable: 24 } as const;
+
+function mostRows(kind: FigureSection['kind'], asTable: boolean): number {
+  if (kind === 'share') return Infinity;
+  if (kind === 'series' || kind === 'compared') return asTable ? FIRST_ROWS.lineTable : Infinity;
+  return FIRST_ROWS.others;
+}
 
 /** A group of figures: what it says, its chart or the same as a table, and what it is given away as. */
 export function SectionFigures({
@@ -31,10 +38,11 @@ export function SectionFigures({
   const [asTable, setAsTable] = useState(section.kind === 'table');
   const [all, setAll] = useState(false);
   const [chart, setChart] = useState<FigurePicture>();
-  const name = t(`figures.section.${section.id}`);
+  const name = sectionTitle(t, section);
   const sentence = sectionSentence(t, section);
-  const isLong = section.kind !== 'series' && section.kind !== 'share' && section.rows.length > FIRST_ROWS;
-  const shown = isLong && !all ? { ...section, rows: section.rows.slice(0, FIRST_ROWS) } : section;
+  const most = mostRows(section.kind, asTable);
+  const isLong = section.rows.length > most;
+  const shown = isLong && !all ? { ...section, rows: section.rows.slice(0, most) } : section;
   return (
     <Part
       ruled

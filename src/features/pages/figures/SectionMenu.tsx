@@ -7,6 +7,7 @@ import { Hint } from '../../../ui/Layout.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { MenuButton } from '../../../ui/MenuButton.tsx';
 import { useText } from '../../../ui/text.ts';
+import { sectionTitle } from './rowName.ts';
 import { sectionFile } from './sectionTable.ts';
 
 /** What a group of figures is given away as: its table, its picture, the address of its screen. */
@@ -23,7 +24,7 @@ export function SectionMenu({
 }) {
   const t = useText();
   const [said, setSaid] = useState('');
-  const label = t('figures.export', { name: t(`figures.section.${section.id}`) });
+  const label = t('figures.export', { name: sectionTitle(t, section) });
   const give = async (ending: string, make: () => Blob | Promise<Blob>) => {
     setSaid('');
     try {

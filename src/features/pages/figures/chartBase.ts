@@ -40,7 +40,7 @@ export function chartBase(data: ChartData, { look, animated }: ChartFrame) {
       renderMode: 'richText',
       confine: true,
       transitionDuration: 0,
-      trigger: data.kind === 'series' ? 'axis' : 'item',
+      trigger: data.kind === 'series' || data.kind === 'compared' ? 'axis' : 'item',
       backgroundColor: look.raised,
       borderColor: look.lineStrong,
       borderWidth: 1,

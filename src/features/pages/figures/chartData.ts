@@ -1,7 +1,7 @@
 import type { FigureRow, FigureSection } from '../../../api/contracts/figures.ts';
 import type { Translator } from '../../../i18n/translate.ts';
 import { formatFigure, formatNumber } from './formatFigure.ts';
-import { rowName } from './rowName.ts';
+import { rowName, sectionTitle } from './rowName.ts';
 import { shareColors } from './shareColor.ts';
 
 /** Kinds of groups that are drawn. */
@@ -30,6 +30,8 @@ export interface ChartData {
   readonly rows: readonly ChartRow[];
   /** All rows together, and their unit. */
   readonly total: { readonly text: string; readonly unit: string };
+  /** What a line is compared with, row by row; undefined for charts that compare nothing. */
+  readonly beside: { readonly amounts: readonly (number | null)[]; readonly text: string } | undefined;
   /** The mean of the amounts that are known; undefined where there are too few for one to say anything. */
   readonly mean: { readonly amount: number; readonly text: string } | undefined;
 }
@@ -40,8 +42,8 @@ const LEAST_FOR_MEAN = 3;
 /** From here on what is behind the point is not written into the drawing. */
 const WHOLE_FROM = 100;
 
-const amountOf = ({ values: [value] }: Pick<FigureRow, 'values'>): number | null =>
-  value !== undefined && Number.isFinite(value) ? value : null;
+const amountOf = ({ values }: Pick<FigureRow, 'values'>, column = 0): number | null =>
+  Number.isFinite(values[column]) ? (values[column] ?? null) : null;
 
 function detailsOf(t: Translator['t'], columns: FigureSection['columns'], row: FigureRow): readonly string[] {
   return columns.map(({ id, unit }, index) => {
@@ -50,17 +52,27 @@ function detailsOf(t: Translator['t'], columns: FigureSection['columns'], row: F
   });
 }
 
+/** The second column, and how the two lines are told apart. */
+function besideOf(
+  t: Translator['t'],
+  { columns: [first, second], rows }: FigureSection,
+): ChartData['beside'] {
+  if (first === undefined || second === undefined) return undefined;
+  const names = [t(`figures.column.${first.id}`), t(`figures.column.${second.id}`)];
+  return { amounts: rows.map((row) => amountOf(row, 1)), text: `— ${names.join('  - - ')}` };
+}
+
 /** What a chart of the group draws and says. */
 export function chartData(t: Translator['t'], section: FigureSection, kind: ChartKind): ChartData {
-  const { id, columns, rows } = section;
+  const { columns, rows } = section;
   const unit = columns[0]?.unit ?? 'count';
-  const known = rows.map(amountOf).filter((amount) => amount !== null);
+  const known = rows.map((row) => amountOf(row)).filter((amount) => amount !== null);
   const colors = shareColors(rows);
   const sum = known.reduce((all, amount) => all + amount, 0);
   const mean = sum / known.length;
   return {
     kind,
-    title: t(`figures.section.${id}`),
+    title: sectionTitle(t, section),
     rows: rows.map((row, index) => {
       const amount = amountOf(row);
       const percent = amount === null || sum <= 0 ? null : (amount / sum) * 100;
@@ -76,8 +88,9 @@ export function chartData(t: Translator['t'], section: FigureSection, kind: Char
       };
     }),
     total: { text: formatNumber(sum, unit), unit: t(`figures.unit.${unit}`) },
+    beside: kind === 'compared' ? besideOf(t, section) : undefined,
     mean:
-      known.length < LEAST_FOR_MEAN
+      kind === 'compared' || known.length < LEAST_FOR_MEAN
         ? undefined
         : { amount: mean, text: t('figures.mean', { value: formatFigure(t, mean, unit) }) },
   };

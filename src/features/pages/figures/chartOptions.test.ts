@@ -144,11 +144,38 @@ describe('series', () => {
     expect(seriesOf(dataOf('series', YEARS.slice(0, 3)), 1)).toBeUndefined();
   });
 
+  it('draws what is compared beside each other, from the least to the greatest of both', () => {
+    const rows = [
+      ['3 月', 30, 40],
+      ['4 月', null, 90],
+      ['5 月', 60, null],
+    ] as const;
+    const data = chartData(
+      t,
+      {
+        id: 'greeningByMonth',
+        kind: 'compared',
+        period: '2026',
+        columns: [
+          { id: 'done', unit: 'ha' },
+          { id: 'planned', unit: 'ha' },
+        ],
+        rows: rows.map(([name, ...values]) => ({ name, values })),
+      },
+      'compared',
+    );
+    expect(data.title).toBe('各月绿化计划与完成（2026）');
+    expect(seriesOf(data)?.data).toMatchObject([{ value: 30 }, { value: '-' }, { value: 60 }]);
+    expect(seriesOf(data, 1)?.data).toEqual([40, 90, '-']);
+    expect(chartOption(data, FRAME).yAxis).toMatchObject({ min: 9, max: 90, name: '— 完成  - - 计划' });
+    expect(chartSummary(data)).toContain('3 月 30 公顷');
+  });
+
   it('leaves room below, so that small changes look small', () => {
-    expect(seriesRange([{ amount: 600 }, { amount: null }, { amount: 640 }])).toEqual([586, 640]);
-    expect(seriesRange([{ amount: 1 }, { amount: 101 }])).toEqual([0, 101]);
-    expect(seriesRange([{ amount: 10 }])).toEqual([6.5, 10]);
-    expect(seriesRange([{ amount: -40 }, { amount: -20 }])).toEqual([-47, -20]);
+    expect(seriesRange([600, null, 640])).toEqual([586, 640]);
+    expect(seriesRange([1, 101])).toEqual([0, 101]);
+    expect(seriesRange([10])).toEqual([6.5, 10]);
+    expect(seriesRange([-40, -20])).toEqual([-47, -20]);
   });
 
   it('writes the last, the greatest and the least where there is no room for all', () => {

@@ -25,6 +25,7 @@ export function chartHeightPx({ kind, rows }: Pick<ChartData, 'kind' | 'rows'>):
     case 'share':
       return SHARE_PX;
     case 'series':
+    case 'compared':
       return SERIES_PX;
   }
 }
@@ -37,6 +38,7 @@ export function chartOption(data: ChartData, frame: ChartFrame): ChartOption {
     case 'share':
       return shareOption(data, frame);
     case 'series':
+    case 'compared':
       return seriesOption(data, frame);
   }
 }

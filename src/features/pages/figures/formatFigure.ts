@@ -15,6 +15,8 @@ const DECIMALS: Readonly<Record<FigureUnit, number>> = {
   m: 1,
   m3: 0,
   m3PerDay: 0,
+  wanM3: 1,
+  index: 0,
   m3PerHa: 1,
   t: 0,
   tPerHa: 1,

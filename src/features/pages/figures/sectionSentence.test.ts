@@ -56,3 +56,60 @@ describe('what a group of figures says', () => {
     expect(said(section('series', 'count', [row('', 7)]))).toBe('');
   });
 });
+
+describe('what figures say that are compared', () => {
+  const column = (
+    id: FigureSection['columns'][number]['id'],
+    unit: FigureSection['columns'][number]['unit'],
+  ) => ({
+    id,
+    unit,
+  });
+  const plan = (...rows: readonly FigureRow[]): FigureSection => ({
+    id: 'greeningByMonth',
+    kind: 'compared',
+    period: '2026',
+    columns: [
+      column('done', 'ha'),
+      column('planned', 'ha'),
+      column('doneShare', 'percent'),
+      column('before', 'ha'),
+      column('missing', 'count'),
+    ],
+    rows: [...rows],
+  });
+  const whole = [row('3 月', 30, 40, 75, 20, 0), row('4 月', 50, 60, 83.3, 60, 0)];
+  const open = row('5 月', 10, 100, null, 40, 2);
+
+  it('is how much of a plan was done, of the months that all have reported', () => {
+    expect(said(plan(...whole))).toBe('3 月–4 月完成 80 公顷，为同期计划 100 公顷的 80%，比上年同期持平。');
+    expect(said(plan(...whole, open))).toBe(
+      '3 月–4 月完成 80 公顷，为同期计划 100 公顷的 80%，比上年同期持平。所列各月计划共 200 公顷。',
+    );
+    expect(said(plan(open))).toBe('计划共 100 公顷，还没有全部上报的月份。');
+  });
+
+  it('is no percent of a plan of nothing, nor of a year before of which a month is not known', () => {
+    expect(said(plan(row('7 月', 3, 0, null, null, 0)))).toBe('7 月完成 3 公顷，同期没有计划。');
+    expect(said(plan(row('7 月', 3, 0, null, 0, 0)), 'en')).toBe(
+      '7 月: 3 ha done, nothing was planned, up 3 ha on the same time of the year before.',
+    );
+  });
+
+  const beside = (rows: readonly FigureRow[], kind: 'usual' | 'usualDays'): FigureSection => ({
+    id: 'onlineByHour',
+    kind: 'compared',
+    columns: [column('online', kind === 'usual' ? 'ratio' : 'percent'), column(kind, 'ratio')],
+    rows: [...rows],
+  });
+
+  it('is how the last that is known stands to the others, percents in points', () => {
+    const rows = [row('05-01', 0.4, 0.3), row('05-16', 0.5, 0.4), row('06-01', null, 0.6)];
+    expect(said(beside(rows, 'usual'))).toBe('05-16 0.5，比其他年份同期平均增加 0.1（25%）。');
+    expect(said(beside([row('08:00', 80, 90)], 'usualDays'))).toBe(
+      '08:00 80%，比其他各日同时平均减少 10 个百分点。',
+    );
+    expect(said(beside([row('08:00', 80, null)], 'usualDays'))).toBe('08:00 80%，没有其他日期可比。');
+    expect(said(beside([row('08:00', null, 90)], 'usualDays'))).toBe('');
+  });
+});

@@ -1,11 +1,13 @@
 import type { FigureSection } from '../../../api/contracts/figures.ts';
 import type { FigureUnit } from '../../../domain/bureau/figures/figureWords.ts';
 import type { Translator } from '../../../i18n/translate.ts';
+import { comparedSentence } from './comparedSentence.ts';
+import { difference } from './difference.ts';
 import { formatFigure, formatNumber } from './formatFigure.ts';
 import { rowName } from './rowName.ts';
 
 /** Units whose figures are no parts of a sum. */
-const MEANS: ReadonlySet<FigureUnit> = new Set(['m', 'm3PerHa', 'tPerHa', 'percent', 'ratio']);
+const MEANS: ReadonlySet<FigureUnit> = new Set(['m', 'm3PerHa', 'tPerHa', 'percent', 'ratio', 'index']);
 
 interface Amount {
   readonly name: string;
@@ -21,16 +23,6 @@ function amountsOf(t: Translator['t'], { rows }: FigureSection): readonly Amount
 }
 
 const sumOf = (amounts: readonly Amount[]) => amounts.reduce((sum, { amount }) => sum + amount, 0);
-
-/** How a figure differs from one before; in percent only where there is something to compare with. */
-function difference(t: Translator['t'], now: number, before: number, unit: FigureUnit): string {
-  if (now === before) return t('figures.say.same');
-  const key = now > before ? 'more' : 'less';
-  const amount = formatFigure(t, Math.abs(now - before), unit);
-  if (before <= 0) return t(`figures.say.${key}`, { amount });
-  const percent = formatNumber((Math.abs(now - before) / before) * 100, 'percent');
-  return t(`figures.say.${key}Percent`, { amount, percent });
-}
 
 /** The last year beside the one before and the mean of all. */
 function seriesSentence(t: Translator['t'], years: readonly Amount[], unit: FigureUnit): string {
@@ -66,6 +58,7 @@ function rankSentence(t: Translator['t'], amounts: readonly Amount[], unit: Figu
 
 /** What a group of figures says, in one sentence; empty where none of them is known. */
 export function sectionSentence(t: Translator['t'], section: FigureSection): string {
+  if (section.kind === 'compared') return comparedSentence(t, section);
   const unit = section.columns[0]?.unit ?? 'count';
   const amounts = amountsOf(t, section);
   if (section.kind !== 'series') return rankSentence(t, amounts, unit);

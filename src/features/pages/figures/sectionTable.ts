@@ -3,13 +3,14 @@ import { openExportFile } from '../../../domain/query/tableFile/exportFile.ts';
 import type { ExportFormat, ExportHead, ExportRow } from '../../../domain/query/tableFile/tableExport.ts';
 import type { Translator } from '../../../i18n/translate.ts';
 import { columnTitle } from './formatFigure.ts';
-import { rowName } from './rowName.ts';
+import { rowName, sectionTitle } from './rowName.ts';
 
 const columnKey = (index: number) => `column${String(index)}`;
 
-function headOf(t: Translator['t'], { id, columns }: FigureSection): ExportHead {
+function headOf(t: Translator['t'], section: FigureSection): ExportHead {
+  const { columns } = section;
   return {
-    title: t(`figures.section.${id}`),
+    title: sectionTitle(t, section),
     columns: [
       { key: 'name', title: t('figures.name') },
       ...columns.map((column, index) => ({ key: columnKey(index), title: columnTitle(t, column) })),

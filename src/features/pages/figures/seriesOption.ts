@@ -5,6 +5,9 @@ import { textWidth } from './chartText.ts';
 /** How high the chart of a series is drawn. */
 export const SERIES_PX = 150;
 
+/** Dots of more rows than these run into each other. */
+const MOST_DOTS = 60;
+
 const INSET_PX = 4;
 const YEARS_PX = 22;
 /** Above the highest point: room for its amount, and for what the dashed line is. */
@@ -17,8 +20,8 @@ const BELOW_PX = 16;
 const ROOM_BELOW = 0.35;
 
 /** Where the axis of amounts begins and ends. */
-export function seriesRange(rows: readonly Pick<ChartRow, 'amount'>[]): readonly [min: number, max: number] {
-  const known = rows.map(({ amount }) => amount).filter((amount) => amount !== null);
+export function seriesRange(amounts: readonly (number | null)[]): readonly [min: number, max: number] {
+  const known = amounts.filter((amount) => amount !== null);
   if (known.length === 0) return [0, 1];
   const [least, most] = [Math.min(...known), Math.max(...known)];
   const range = most - least || Math.abs(most) || 1;
@@ -79,13 +82,39 @@ function labelsOf(
   );
 }
 
-/** Year by year as a line over its ground, with a dashed one at the mean. */
+/** The dashed line: at the mean, or through what the rows are compared with. */
+function dashedOf({ rows, mean, beside }: ChartData): NonNullable<ChartData['beside']> | undefined {
+  if (beside !== undefined || mean === undefined) return beside;
+  return { amounts: rows.map(() => mean.amount), text: `- - ${mean.text}` };
+}
+
+/** The names of the rows, as many as there is room for. */
+function xAxisOf(rows: readonly ChartRow[], { look, widthPx }: ChartFrame) {
+  // The first and the last name stand out of the drawing by half where a row is narrower than they are.
+  const isTight = textWidth(rows[0]?.name ?? '', SMALL_PX) > widthPx / Math.max(1, rows.length);
+  return {
+    type: 'category' as const,
+    data: rows.map(({ name }) => name),
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: look.lineStrong } },
+    axisLabel: {
+      color: look.muted,
+      fontSize: SMALL_PX,
+      margin: 6,
+      hideOverlap: true,
+      ...(isTight ? { alignMinLabel: 'left' as const, alignMaxLabel: 'right' as const } : {}),
+    },
+  };
+}
+
+/** Row by row as a line over its ground, with a dashed one at the mean or through what it is compared with. */
 export function seriesOption(data: ChartData, frame: ChartFrame): ChartOption {
   const { look } = frame;
-  const { rows, mean } = data;
-  const [min, max] = seriesRange(rows);
+  const { rows } = data;
+  const dashed = dashedOf(data);
+  const [min, max] = seriesRange([...rows.map(({ amount }) => amount), ...(data.beside?.amounts ?? [])]);
   const widthPx = frame.widthPx - INSET_PX * 2;
-  const headPx = mean === undefined ? HEAD_PX : HEAD_PX + MEAN_PX;
+  const headPx = dashed === undefined ? HEAD_PX : HEAD_PX + MEAN_PX;
   const plotPx = SERIES_PX - headPx - YEARS_PX;
   const labels = labelsOf(rows, { ...frame, widthPx }, (amount) => ((amount - min) / (max - min)) * plotPx);
   return {
@@ -97,13 +126,7 @@ export function seriesOption(data: ChartData, frame: ChartFrame): ChartOption {
       top: headPx,
       bottom: YEARS_PX,
     },
-    xAxis: {
-      type: 'category',
-      data: rows.map(({ name }) => name),
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: look.lineStrong } },
-      axisLabel: { color: look.muted, fontSize: SMALL_PX, margin: 6, hideOverlap: true },
-    },
+    xAxis: xAxisOf(rows, { ...frame, widthPx }),
     yAxis: {
       type: 'value',
       min,
@@ -111,10 +134,10 @@ export function seriesOption(data: ChartData, frame: ChartFrame): ChartOption {
       interval: (max - min) / 3,
       axisLabel: { show: false },
       splitLine: { lineStyle: { color: look.line } },
-      ...(mean === undefined
+      ...(dashed === undefined
         ? {}
         : {
-            name: `- - ${mean.text}`,
+            name: dashed.text,
             nameGap: HEAD_PX,
             nameTextStyle: { align: 'left', color: look.muted, fontSize: SMALL_PX },
           }),
@@ -125,7 +148,7 @@ export function seriesOption(data: ChartData, frame: ChartFrame): ChartOption {
         type: 'line',
         z: 3,
         symbol: 'circle',
-        symbolSize: 6,
+        symbolSize: rows.length > MOST_DOTS ? 0 : 6,
         showAllSymbol: true,
         connectNulls: false,
         itemStyle: { color: look.second },
@@ -136,18 +159,23 @@ export function seriesOption(data: ChartData, frame: ChartFrame): ChartOption {
           label: labels[index] ?? { show: false },
         })),
       },
-      ...(mean === undefined
+      ...(dashed === undefined
         ? []
         : [
             {
-              id: 'mean',
+              id: 'dashed',
               type: 'line' as const,
               z: 2,
               silent: true,
               symbol: 'none',
               animation: false,
-              lineStyle: { color: look.muted, width: 1, type: 'dashed' as const },
-              data: rows.map(() => mean.amount),
+              lineStyle: {
+                color: look.muted,
+                width: data.beside === undefined ? 1 : 2,
+                type: 'dashed' as const,
+              },
+              connectNulls: false,
+              data: dashed.amounts.map((amount) => amount ?? '-'),
             },
           ]),
     ],

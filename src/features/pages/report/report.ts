@@ -1,7 +1,7 @@
 import type { FigureSection, TopicFigures } from '../../../api/contracts/figures.ts';
 import type { Translator } from '../../../i18n/translate.ts';
 import { columnTitle, formatFigure, formatNumber } from '../figures/formatFigure.ts';
-import { rowName } from '../figures/rowName.ts';
+import { rowName, sectionTitle } from '../figures/rowName.ts';
 import { sectionSentence } from '../figures/sectionSentence.ts';
 
 /** A group of figures in words. */
@@ -33,9 +33,9 @@ export interface Report {
 }
 
 function sectionOf(t: Translator['t'], section: FigureSection): ReportSection {
-  const { id, columns, rows } = section;
+  const { columns, rows } = section;
   return {
-    title: t(`figures.section.${id}`),
+    title: sectionTitle(t, section),
     sentence: sectionSentence(t, section),
     head: [t('figures.name'), ...columns.map((column) => columnTitle(t, column))],
     rows: rows.map((row) => [
