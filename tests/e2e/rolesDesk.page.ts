@@ -32,7 +32,7 @@ it('tells what a role may do, and gives it away as a table', async () => {
   await openWindow();
   expect(await violations(page)).toEqual([]);
   await act('草原监理所', '此角色能做什么');
-  await panel().getByText('看不到的图层（4）').waitFor();
+  await panel().getByText('看不到的图层（5）').waitFor();
   await panel().getByText('不含巡护频次、护林员人数、林长').waitFor();
   expect(await violations(page)).toEqual([]);
   const downloading = page.waitForEvent('download');

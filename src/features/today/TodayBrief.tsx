@@ -59,18 +59,22 @@ function FirstItems({
   if (list === undefined) return <Skeleton text={t('today.reading')} />;
   const first = list.items.filter(({ state }) => state !== 'closed').slice(0, FIRST);
   if (first.length === 0) return <Hint>{t('today.none')}</Hint>;
-  return first.map((item) => (
-    <RowButton
-      key={item.key}
-      icon={ICONS[item.severity]}
-      wraps
-      title={words.why(item)}
-      detail={[t(`today.severity.${item.severity}`), item.county, words.why(item)]
-        .filter((part) => part !== undefined)
-        .join(' · ')}
-      onClick={() => open(itemPath(item.key))}
-    >
-      {words.name(item)}
-    </RowButton>
-  ));
+  return (
+    <div>
+      {first.map((item) => (
+        <RowButton
+          key={item.key}
+          icon={ICONS[item.severity]}
+          wraps
+          title={words.why(item)}
+          detail={[t(`today.severity.${item.severity}`), item.county, words.why(item)]
+            .filter((part) => part !== undefined)
+            .join(' · ')}
+          onClick={() => open(itemPath(item.key))}
+        >
+          {words.name(item)}
+        </RowButton>
+      ))}
+    </div>
+  );
 }
