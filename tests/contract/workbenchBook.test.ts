@@ -43,9 +43,20 @@ onEachDatabase('the book of the workbench', (start) => {
     books.splice(0).forEach((book) => book.close());
   });
 
-  const open = async (who = 0, storage: KeyValueStore = createMemoryStore()): Promise<WorkbenchBook> => {
+  const open = async (
+    who = 0,
+    storage: KeyValueStore = createMemoryStore(),
+    onDraft: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<WorkbenchBook> => {
+    const service = createWorkbenchService(clientOf(server, tokens[who] ?? ''));
     const book = openWorkbenchBook({
-      service: createWorkbenchService(clientOf(server, tokens[who] ?? '')),
+      service: {
+        ...service,
+        draft: {
+          load: (signal) => onDraft().then(() => service.draft.load(signal)),
+          save: (version, items, signal) => onDraft().then(() => service.draft.save(version, items, signal)),
+        },
+      },
       draft: createKeptListDrafts(storage, 'catalogue', String(who), catalogueChangeSchema),
       texts: openUnfinishedTexts(storage, String(who)),
       clock,
@@ -100,6 +111,27 @@ onEachDatabase('the book of the workbench', (start) => {
     book.put([['NEW', { ...record, code: 'NEW' }]]);
     book.put([['NEW', null]]);
     expect(book.changes.value).toEqual([]);
+  });
+
+  test('what is taken back from a time at once, before the draft is in step, is in the draft again', async () => {
+    let answer = Promise.resolve();
+    const book = await open(0, createMemoryStore(), () => answer);
+    const record = layerAt(book, 0);
+    rename(book, record, '明年');
+    await saved(book);
+    // Calls about the draft take long from here on.
+    let release = () => {};
+    answer = new Promise((resolve) => {
+      release = resolve;
+    });
+    expect(await book.schedule('年初', Date.now() + 86_400_000)).toBe(true);
+    const [scheduled] = book.state.value.scheduled;
+    const taken = book.unschedule(scheduled?.id ?? '');
+    // Time in which a call that does not wait would have been answered.
+    await createWorkbenchService(clientOf(server, tokens[0] ?? '')).versions();
+    release();
+    await taken;
+    await expect.poll(() => find(book, record.code)?.name).toBe('明年');
   });
 
   test('a draft is found again on another machine, and published as one version', async () => {

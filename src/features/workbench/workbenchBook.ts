@@ -117,6 +117,18 @@ type Parts = WorkbenchBookOptions & {
   readonly kept: KeptListBook<Kept>;
 };
 
+/** Resolves once the draft is in step with the server, or the server cannot be reached. */
+const settled = (state: KeptListBook<Kept>['sync']['state']) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (state.value !== 'saved' && state.value !== 'local') return;
+      stop();
+      resolve();
+    };
+    const stop = state.subscribe(look);
+    look();
+  });
+
 /** What puts a catalogue in force. */
 function publications({ service, present, set, kept }: Parts, read: () => Promise<void>) {
   async function took(answer: Result<PublishedCatalogue, ApiFailure>): Promise<boolean> {
@@ -157,6 +169,8 @@ function publications({ service, present, set, kept }: Parts, read: () => Promis
       return true;
     },
     async unschedule(id: string) {
+      // Else what was scheduled just now, and is not in step yet, would be given up again.
+      await settled(kept.sync.state);
       const answer = await service.unschedule(id);
       if (!answer.ok) {
         present(eventOfFailure(answer.error));
