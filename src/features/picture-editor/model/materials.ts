@@ -38,7 +38,7 @@ export const MATERIALS: readonly Material[] = [
   row('frame', 'frame-corner', '花角图框', 'Frame with corners'),
   row('frame', 'frame-ticks', '刻度图框', 'Graticule frame'),
   row('frame', 'title-ribbon', '标题飘带', 'Title ribbon'),
-  row('frame', 'cartouche', '图名花边', 'Cartouche'),
+  row('frame', 'cartouche', '图名花边', 'Name plate'),
   row('frame', 'stamp-round', '圆形图章', 'Round stamp'),
   row('frame', 'stamp-square', '审核图章', 'Approval stamp'),
   row('forest', 'conifer', '针叶林', 'Conifer'),
