@@ -83,8 +83,8 @@ describe('the named screens', () => {
 
   it('become a report of all their topics', async () => {
     await go('/EbinurLakeIndex');
-    // A menu closes when what it stands in is laid out anew: as the figures come.
-    await panel().getByRole('img').first().locator('svg').waitFor();
+    // The screen before has such a button, too, and stands until this one is there.
+    await panel().locator('dt', { hasText: '最近一年水域' }).waitFor();
     for (const [choice, ending, begins] of [
       ['PDF 报告', 'pdf', '%PDF-'],
       ['Word 文档（可编辑）', 'docx', 'PK'],

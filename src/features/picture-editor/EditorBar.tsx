@@ -14,7 +14,7 @@ import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
 import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
 import { ungroupItems16 } from '@esri/calcite-ui-icons/js/ungroupItems16.js';
 import { useRef } from 'react';
-import { pagePixels, type FurnitureKind, type ShapeKind } from './model/picture.ts';
+import { FURNITURE_KINDS, pagePixels, type ShapeKind } from './model/picture.ts';
 import { isMap } from './model/mapOnPage.ts';
 import { findObjects } from './model/operations.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -213,18 +213,6 @@ function ShapeButton({ editor }: { readonly editor: PictureEditor }) {
   );
 }
 
-const FURNITURE: readonly FurnitureKind[] = [
-  'north',
-  'scaleBar',
-  'scaleText',
-  'facts',
-  'legend',
-  'grid',
-  'kilometres',
-  'neatLine',
-  'inset',
-];
-
 /** Furniture that follows its map; there must be a map that says what it shows. */
 function FurnitureButton({ editor }: { readonly editor: PictureEditor }) {
   const t = useText();
@@ -235,7 +223,7 @@ function FurnitureButton({ editor }: { readonly editor: PictureEditor }) {
       icon={compassNorthCircle16}
       label={t('picture.furniture')}
       items={[
-        ...FURNITURE.map((kind): MenuItem => ({
+        ...FURNITURE_KINDS.map((kind): MenuItem => ({
           id: kind,
           text: t(`picture.furniture.${kind}`),
           disabled: !hasMap,

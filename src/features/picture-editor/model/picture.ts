@@ -99,20 +99,23 @@ const shapeSchema = z.object({
   dashed: z.boolean(),
 });
 
+/** The parts of a sheet that tell of a map. */
+export const FURNITURE_KINDS = [
+  'north',
+  'scaleBar',
+  'scaleText',
+  'facts',
+  'legend',
+  'grid',
+  'kilometres',
+  'neatLine',
+  'inset',
+] as const;
+
 const furnitureSchema = z.object({
   ...common,
   kind: z.literal('furniture'),
-  furniture: z.enum([
-    'north',
-    'scaleBar',
-    'scaleText',
-    'facts',
-    'legend',
-    'grid',
-    'kilometres',
-    'neatLine',
-    'inset',
-  ]),
+  furniture: z.enum(FURNITURE_KINDS),
   /** The map, or the image of one, that it tells of. */
   mapId: id,
   /** Borders of the region in which an inset shows where the map lies, degrees; empty for other furniture. */
