@@ -44,3 +44,17 @@ export function openFolder(folder, parameters, pgliteWasmModule) {
       : { fs: new SyncedFolder(folder), startParams, pgliteWasmModule },
   );
 }
+
+/**
+ * What the database answers to a message of PostgreSQL's protocol, in memory of its own.
+ *
+ * The library's own call for it also reads every answer through and keeps what it read until the database ends.
+ * @param {PGlite} database
+ * @param {Uint8Array} message
+ */
+export async function answerTo(database, message) {
+  const parts = [];
+  // The parts lie in the library's memory, which the next one overwrites.
+  await database.execProtocolRawStream(message, { onRawData: (part) => parts.push(part.slice()) });
+  return parts.length === 1 ? parts[0] : new Uint8Array(Buffer.concat(parts));
+}

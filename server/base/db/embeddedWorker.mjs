@@ -2,7 +2,7 @@
 // holds this thread and nobody else's.
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { describe, openFolder } from './embedded.mjs';
+import { answerTo, describe, openFolder } from './embedded.mjs';
 
 const ROLLBACK = Buffer.from('Q\0\0\0\rROLLBACK\0', 'latin1');
 
@@ -28,8 +28,7 @@ let holder;
 let isRunning = false;
 
 async function answer({ port, bytes }) {
-  // A copy: some answers lie in the library's own buffer.
-  const answered = Uint8Array.from(await database.execProtocolRaw(bytes));
+  const answered = await answerTo(database, bytes);
   const isOutside = Buffer.from(answered.buffer).subarray(-READY_OUTSIDE.length).equals(READY_OUTSIDE);
   holder = isOutside ? undefined : port;
   port.postMessage(answered, [answered.buffer]);
