@@ -21,10 +21,10 @@ export async function yieldToOthers(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Bands in work at once: while threads draw two of them, this one prepares a third. Each holds a picture of its rows, so more would cost
- * memory and win nothing on the two processors of an office server.
+ * Bands in work at once: while a thread draws one of them, this one prepares the next. Each holds a picture of its rows, so more would
+ * cost memory and win little on the two processors of an office server.
  */
-const LANES = 3;
+const LANES = 2;
 
 /**
  * Works through the rows of a picture band by band, a few bands at once, letting other requests have their turn before each.

@@ -29,10 +29,10 @@ export interface SheetPicture {
   readonly isBlank: boolean;
 }
 
-/** Rows that are drawn and compressed at once: few enough that little is held, and that a sheet is given up soon. */
-const BAND_ROWS = 500;
+/** Pixels that are drawn and compressed at once: few enough that little is held, and that a sheet is given up soon. */
+const BAND_PIXELS = 2_000_000;
 
-/** The same where another program's picture lies on the map: it is read from its beginning for every band. */
+/** Rows at once where another program's picture lies on the map: it is read from its beginning for every band. */
 const BAND_ROWS_OF_PICTURE = 1200;
 
 const JPEG_QUALITY = 90;
@@ -92,7 +92,7 @@ async function drawSheet({ map, overlay }: SheetOrdered, signal: AbortSignal): P
   const drawing = await openSheet(map, overlay, signal);
   const colours = createColourWatch(frame);
   let hasFeatures = false;
-  const bandRows = map.picture === undefined ? BAND_ROWS : BAND_ROWS_OF_PICTURE;
+  const bandRows = map.picture === undefined ? Math.floor(BAND_PIXELS / widthPx) : BAND_ROWS_OF_PICTURE;
   const strips: (PngStrip | undefined)[] = [];
   await eachBand(heightPx, bandRows, signal, async (top, rows) => {
     const data = new Uint8Array(widthPx * rows * 3).fill(255);
