@@ -101,11 +101,11 @@ function findingsOf(
   seen: readonly Seen[],
   counties: readonly County[],
 ): readonly Finding[] {
-  const [{ layer, code }] = RULES[rule].reads;
+  const [{ layer, code, codeFact = 'code' }] = RULES[rule].reads;
   const keyOf = keysOf(rule, code);
   return seen.map((one) => {
     const { feature, severity, size, signature } = one;
-    const facts = [...one.facts, ...(code === undefined ? [] : textFact('code', feature, code))];
+    const facts = [...one.facts, ...(code === undefined ? [] : textFact(codeFact, feature, code))];
     const { geometry, extent } = feature;
     const place = placeIn(geometry, extent);
     const told = featureText(feature, '县市');

@@ -9,6 +9,8 @@ export interface ReadLayer {
   readonly fields: readonly string[];
   /** The field by which its features are known over the years. */
   readonly code?: string;
+  /** What that field tells; a code unless told. */
+  readonly codeFact?: AttentionFactId;
   /** A part of it would give other figures: who sees only some places of it is told nothing. */
   readonly whole?: true;
   /** The rule tells less without it. */

@@ -137,6 +137,29 @@ it('patrols are late from the day after the planned one until they are walked', 
   ]);
 });
 
+it('stations are told whose newest day is one of high fire danger, and what is over or to come is not', async () => {
+  const day = (县市: string, 日期: string, 火险等级: unknown, 火险指数: unknown = 70) =>
+    point(82, 44, { 县市, 日期, 火险等级, 火险指数 });
+  const firedanger = [
+    day('博乐市', '2026-11-25', 5),
+    day('博乐市', '2026-11-26', 4, 66),
+    day('博乐市', '2026-11-27', 5),
+    day('精河县', '2026-11-25', 5, 'null'),
+    day('精河县', '2026-11-26', 'null', 'null'),
+    day('温泉县', '2026-11-25', 4),
+    day('温泉县', '2026-11-26', 3),
+    day('阿拉山口市', '2026-11-24', 5),
+    day('阿拉山口市', '', 5),
+  ];
+  const found = await look('fireDanger', { firedanger });
+  expect(
+    found.map(({ id, severity, facts, signature }) => [id, severity, facts.dangerIndex, signature]),
+  ).toEqual([
+    [2, 'soon', 66, '2026-11-26 4'],
+    [4, 'urgent', null, '2026-11-25 5'],
+  ]);
+});
+
 it('hot spots are told until somebody checked them, the surer the more urgent', async () => {
   const spot = (置信度: string, 核查状态: string) =>
     point(82, 44, { 发现日期: '2026-11-20', 置信度, 核查状态 });

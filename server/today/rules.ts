@@ -1,7 +1,8 @@
 import type { AttentionRuleId, AttentionSeverity } from '../../src/domain/bureau/attention.ts';
-import { momentOf } from '../../src/domain/layers/time/moment.ts';
+import { daysBetween } from '../../src/domain/layers/time/moment.ts';
 import { featureNumber, featureText } from '../figures/figureSource.ts';
 import { camera } from './camera.ts';
+import { fireDanger } from './fireDanger.ts';
 import { landTaken } from './landTaken.ts';
 import { fact, plainRule, textFact, type AttentionRule } from './rule.ts';
 
@@ -54,13 +55,6 @@ const license = plainRule({ layer: 'discharger', fields: ['排水许可证'], co
   };
 });
 
-/** The days from one date to another, as "2026-04-03"; undefined where one is none. */
-function daysBetween(from: string, to: string): number | undefined {
-  const [first, last] = [momentOf(from), momentOf(to)];
-  if (first?.unit !== 'day' || last?.unit !== 'day') return undefined;
-  return Math.round((Date.parse(last.text) - Date.parse(first.text)) / 86_400_000);
-}
-
 /** Days after which a patrol that nobody walked is more than to be watched. */
 const LATE_DAYS = 14;
 
@@ -110,6 +104,7 @@ const hotspot = plainRule(
 
 /** What needs attention, one row per rule; a new one is a row here, its name in `src/domain/bureau/attention.ts` and its words on the page. */
 export const RULES: Readonly<Record<AttentionRuleId, AttentionRule>> = {
+  fireDanger,
   hotspot,
   camera,
   patrol,

@@ -120,6 +120,23 @@ onEachDatabase('what needs attention', (start) => {
       expect((await list(greenery)).counts.map(({ rule }) => rule)).not.toContain('patrol');
     });
 
+    test('of fire danger as the newest day of each county has it', async () => {
+      const now = Date.now() + 8 * 3_600_000;
+      const dayBefore = (days: number) => new Date(now - days * 86_400_000).toISOString().slice(0, 10);
+      const [today, yesterday] = [dayBefore(0), dayBefore(1)];
+      const newest = new Map<unknown, Served['properties']>();
+      for (const date of [yesterday, today])
+        for (const { properties } of await served('firedanger'))
+          if (properties.日期 === date && properties.火险等级 !== 'null')
+            newest.set(properties.县市, properties);
+      const high = [...newest.values()].filter(({ 火险等级 }) => Number(火险等级) >= 4);
+      expect((await ofRule(bureau, 'fireDanger')).map(({ key }) => key).sort()).toEqual(
+        high.map(({ 县市 }) => `fireDanger:${String(县市)}`).sort(),
+      );
+      // Outside the season nobody measures: that it was looked at is said all the same.
+      expect((await list(bureau)).counts.map(({ rule }) => rule)).toContain('fireDanger');
+    });
+
     test('of greening that is late, of misconnections, and of dischargers without a licence', async () => {
       const year = new Date().getFullYear();
       const isLate = ({ properties: { 年度, 验收 } }: Served) => Number(年度) < year && 验收 !== '合格';

@@ -6,7 +6,7 @@ import { createTally } from '../tally.ts';
 import { mean, ofPeriod, section } from '../topic.ts';
 
 /** The grade from which on a day is one of high danger (LY/T 1172: the fourth of five). */
-const HIGH_GRADE = 4;
+export const HIGH_GRADE = 4;
 
 /** The day of a date within its year, "04-15"; undefined for what is no day. */
 function dayOf(date: string): string | undefined {

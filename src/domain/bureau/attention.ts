@@ -1,5 +1,6 @@
 /** The rules that tell what needs attention; an item's key begins with its rule. */
 export const ATTENTION_RULES = [
+  'fireDanger',
   'hotspot',
   'camera',
   'patrol',
@@ -38,6 +39,10 @@ export const ATTENTION_FACTS = [
   'planned',
   'daysLate',
   'person',
+  'station',
+  'day',
+  'danger',
+  'dangerIndex',
 ] as const;
 
 /** The name of a fact. */

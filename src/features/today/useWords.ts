@@ -32,6 +32,8 @@ const WHY: Readonly<Record<AttentionRuleId, (facts: Facts) => TextKey>> = {
   camera: ({ zone }) => (zone === undefined ? 'today.why.camera' : 'today.why.camera.zone'),
   greeningPlan: ({ acceptance }) =>
     acceptance === undefined ? 'today.why.greeningPlan.unknown' : 'today.why.greeningPlan',
+  fireDanger: ({ dangerIndex }) =>
+    dangerIndex === undefined ? 'today.why.fireDanger.grade' : 'today.why.fireDanger',
   hotspot: ({ confidence }) => (confidence === undefined ? 'today.why.hotspot.unknown' : 'today.why.hotspot'),
   patrol: () => 'today.why.patrol',
   hybrid: () => 'today.why.hybrid',

@@ -77,3 +77,10 @@ export function momentsOf(values: Iterable<unknown>): readonly Moment[] {
   }
   return [];
 }
+
+/** The days from one date to another, as "2026-04-03"; negative where the other is earlier, undefined where one is no day. */
+export function daysBetween(from: string, to: string): number | undefined {
+  const [first, last] = [momentOf(from), momentOf(to)];
+  if (first?.unit !== 'day' || last?.unit !== 'day') return undefined;
+  return Math.round((Date.parse(last.text) - Date.parse(first.text)) / 86_400_000);
+}
