@@ -1,9 +1,17 @@
+import { catalogueCsv, readCatalogueCsv } from './model/catalogueCsv.ts';
 import { catalogueFile, readCatalogueFile } from './model/catalogueFile.ts';
 import { isSameValue } from '../../domain/layers/catalogue/catalogueChange.ts';
 import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import { decodedText } from '../../lib/readCsv.ts';
 import { FileTools } from '../../ui/FileTools.tsx';
 import { useText } from '../../ui/text.ts';
+
+/** The kinds of files, with how each is written. */
+const KINDS = {
+  json: { mediaType: 'application/json', write: catalogueFile },
+  csv: { mediaType: 'text/csv', write: catalogueCsv },
+} as const;
 
 /** The catalogue as a file, and a file's records as changes: those that are not in it stay as they are. */
 export function CatalogueFiles({
@@ -18,7 +26,8 @@ export function CatalogueFiles({
 }) {
   const t = useText();
   const importFile = async (file: File) => {
-    const read = readCatalogueFile(await file.text());
+    const text = decodedText(await file.arrayBuffer());
+    const read = /\.csv$/iu.test(file.name) ? readCatalogueCsv(text, records) : readCatalogueFile(text);
     if (!read.ok) {
       const { what, ...where } = read.error;
       present({ id: 'workbench.badFile', message: t(`workbench.file.${what}`, where) });
@@ -31,15 +40,15 @@ export function CatalogueFiles({
   return (
     <FileTools
       labels={{ import: t('workbench.importFile'), export: t('workbench.exportFile') }}
-      accept=".json"
-      kinds={['json']}
-      nameOf={() => 'JSON'}
+      accept=".json,.csv"
+      kinds={['json', 'csv'] as const}
+      nameOf={(kind) => kind.toUpperCase()}
       empty={records.length === 0}
       onImport={(file) => void importFile(file)}
-      fileOf={() => ({
-        name: `${t('workbench.fileName')}.json`,
-        mediaType: 'application/json',
-        text: catalogueFile(records),
+      fileOf={(kind) => ({
+        name: `${t('workbench.fileName')}.${kind}`,
+        mediaType: KINDS[kind].mediaType,
+        text: KINDS[kind].write(records),
       })}
     />
   );

@@ -101,6 +101,10 @@ export const panelTexts = defineTexts({
     'workbench.roles.hint': '管理局始终能看到。数据本身的权限不受影响。',
     'workbench.file.notJson': '不是 JSON 文件',
     'workbench.file.notCatalogue': '不是图层目录：应为记录的列表',
+    'workbench.file.noCode': '表格第一行须有 code 列（记录编码）',
+    'workbench.file.unknownColumn':
+      '不认识列“{path}”：应为 code、parent、name、position、roles，或以 flags.、resource.、layer. 开头的字段',
+    'workbench.file.twice': '第 {number} 行的编码 {code} 重复',
     'workbench.file.wrongRecord': '第 {number} 条记录（{code}）的 {path} 有误',
     'workbench.bulk': '一起修改 {count} 条记录',
     'workbench.bulk.parent': '移到分组',
@@ -286,6 +290,10 @@ export const panelTexts = defineTexts({
     'workbench.roles.hint': 'The bureau always sees it. Who may see the data themselves does not change.',
     'workbench.file.notJson': 'It is no JSON',
     'workbench.file.notCatalogue': 'It is no layer catalogue: a list of records is wanted',
+    'workbench.file.noCode': 'The first line of the table must have a column “code”',
+    'workbench.file.unknownColumn':
+      'No record has “{path}”: columns are code, parent, name, position, roles, or fields that begin with flags., resource. or layer.',
+    'workbench.file.twice': 'Code {code} of row {number} stands there twice',
     'workbench.file.wrongRecord': '{path} of record {number} ({code}) is wrong',
     'workbench.bulk': 'Change {count} {count:record|records} together',
     'workbench.bulk.parent': 'Move to a group',

@@ -1,5 +1,6 @@
 import type { Geometry, Position } from 'geojson';
 import { err, ok, type Result } from '../../../lib/result.ts';
+import { decodedText } from '../../../lib/readCsv.ts';
 import { parseCssColor } from '../../../domain/layers/record/cssColor.ts';
 import type { FileCause, LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
 import type { Properties } from '../../../domain/layers/vector/features.ts';
@@ -172,7 +173,7 @@ export function readAnnotations(
   const isText = !head.startsWith('PK') && !/\p{Cc}/u.test(head.replace(/[\t\r\n]/g, ''));
   let content = bytes;
   if (isText && head.trim() !== '' && isTable(head.replace(/^\ufeff/, ''))) {
-    const features = tableToFeatures(decode(bytes));
+    const features = tableToFeatures(decodedText(bytes));
     if (features === undefined) return err({ code: 'noColumns' });
     content = new TextEncoder().encode(JSON.stringify(features)).buffer;
   }
@@ -185,13 +186,4 @@ export function readAnnotations(
   if (cause === undefined)
     return err({ code: 'nothing', ...(partial === undefined ? {} : { problem: partial }) });
   return err({ code: 'nothing', problem: { code: 'features-left-out', causes: [cause] } });
-}
-
-/** UTF-8, or GB 18030 as older Chinese spreadsheets write. */
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
 }

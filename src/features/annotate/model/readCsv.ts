@@ -1,40 +1,8 @@
 import { wktToGeoJSON } from '@terraformer/wkt';
 import { unguarded } from '../../../lib/csv.ts';
+import { csvRows } from '../../../lib/readCsv.ts';
 import { shapeGeometry } from '../../../domain/drawing/geometry.ts';
 import { SHAPE_KEY } from './exchangeKeys.ts';
-
-/** Rows of cells (RFC 4180), with commas, semicolons or tabs between them, whichever the first line has most of. */
-function cellsOf(text: string): readonly (readonly string[])[] {
-  const head = text.slice(0, text.search(/[\r\n]|$/));
-  const count = (sign: string) => head.split(sign).length;
-  const separator = [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endCell = () => {
-    row.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    if (row.some((value) => value !== '')) rows.push(row);
-    row = [];
-  };
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at);
-    if (quoted && sign === '"' && text.charAt(at + 1) === '"') {
-      cell += '"';
-      at += 1;
-    } else if (sign === '"' && (quoted || cell === '')) quoted = !quoted;
-    else if (quoted) cell += sign;
-    else if (sign === separator) endCell();
-    else if (sign === '\n') endRow();
-    else if (sign !== '\r') cell += sign;
-  }
-  endRow();
-  return rows;
-}
 
 /** The names that tables give their columns. */
 const COLUMNS = {
@@ -69,13 +37,8 @@ export function isTable(text: string): boolean {
 export function tableToFeatures(
   text: string,
 ): { type: 'FeatureCollection'; features: unknown[] } | undefined {
-  const [head = [], ...rows] = cellsOf(text);
-  const titles = head.map((title) =>
-    title
-      .replace(/^\ufeff/, '')
-      .trim()
-      .toLowerCase(),
-  );
+  const [head = [], ...rows] = csvRows(text);
+  const titles = head.map((title) => title.trim().toLowerCase());
   const place = (key: keyof typeof COLUMNS) =>
     titles.findIndex((title) => COLUMNS[key].some((name) => name === title));
   const at = {

@@ -1,3 +1,4 @@
+import type { ZodError } from 'zod';
 import {
   catalogueRecordSchema,
   type CatalogueRecord,
@@ -6,8 +7,15 @@ import { err, ok, type Result } from '../../../lib/result.ts';
 
 /** Why a file is no catalogue; the texts are `workbench.file.<what>`. */
 export type FileProblem =
-  | { readonly what: 'notJson' | 'notCatalogue' }
+  | { readonly what: 'notJson' | 'notCatalogue' | 'noCode' }
+  | { readonly what: 'unknownColumn'; readonly path: string }
+  | { readonly what: 'twice'; readonly number: number; readonly code: string }
   | { readonly what: 'wrongRecord'; readonly number: number; readonly code: string; readonly path: string };
+
+/** What is wrong with a record of a file. @param number counted from 1 */
+export function recordProblem(number: number, code: string, { issues: [first] }: ZodError): FileProblem {
+  return { what: 'wrongRecord', number, code, path: first?.path.join('.') ?? '' };
+}
 
 /** Records as the text of a file: one object each, in the order of their codes, so that versions of it can be compared. */
 export function catalogueFile(records: readonly CatalogueRecord[]): string {
@@ -32,8 +40,7 @@ export function readCatalogueFile(text: string): Result<readonly CatalogueRecord
       continue;
     }
     const code = (one as { readonly code?: unknown } | null)?.code;
-    const path = parsed.error.issues[0]?.path.join('.') ?? '';
-    return err({ what: 'wrongRecord', number: index + 1, code: typeof code === 'string' ? code : '', path });
+    return err(recordProblem(index + 1, typeof code === 'string' ? code : '', parsed.error));
   }
   return ok(records);
 }

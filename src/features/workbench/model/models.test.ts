@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueRecord } from '../../../domain/layers/catalogue/catalogueRecord.ts';
 import { LAYER_TYPES } from '../../../layerTypes/index.ts';
+import { catalogueCsv, readCatalogueCsv } from './catalogueCsv.ts';
 import { catalogueFile, readCatalogueFile } from './catalogueFile.ts';
 import { movedRecords, recordMatches, recordTree } from './catalogueTree.ts';
 import { fieldWordName, ownChanges, valueWords } from './changeWords.ts';
@@ -222,6 +223,84 @@ describe('a file of records', () => {
     ['[null]', { what: 'wrongRecord', number: 1, code: '', path: '' }],
   ])('says what is wrong with %s', (text, error) => {
     expect(readCatalogueFile(text)).toEqual({ ok: false, error });
+  });
+});
+
+describe('a table of records', () => {
+  const styled = layer('L1', {
+    ...{
+      link: 'https://maps.example/a?b=1,2',
+      opacity: 0.5,
+      visibility: true,
+      version: '1.3.0',
+      level: '14',
+    },
+    ...{ note: '=SUM(A1)', empty: '', layers: ['a', 'b'], shift: -3 },
+    layerConfig: { layerType: 'Polygon', PolygonConfig: { fillColor: '#aabbcc', outline: {} } },
+  });
+  const records: readonly CatalogueRecord[] = [
+    { ...group('G'), flags: { hidden: true }, roles: ['0', '14'] },
+    styled,
+    { ...layer('L2'), layer: 'no JSON, "as it was"' },
+    { ...layer('L3', { layerConfig: { layerType: 'Point', 'a.b': 1 } }, 'G'), roles: ['0'] },
+    layer('L4', { 'odd.name': { in: 1 } }),
+  ];
+  const named = records.map((record) =>
+    record.layer === null ? record : { ...record, resource: { ...record.resource, TargetName: record.code } },
+  );
+
+  it('is read as it was written', () => {
+    expect(readCatalogueCsv(catalogueCsv(records), records)).toEqual({ ok: true, value: records });
+    expect(readCatalogueCsv(catalogueCsv(named), [])).toEqual({ ok: true, value: named });
+  });
+
+  it('changes what it has columns for, and nothing else', () => {
+    const table = 'code;name;layer.opacity;layer.level;layer.visibility\r\nL1;乙;0.8;;FALSE\r\n';
+    expect(readCatalogueCsv(table, records)).toEqual({
+      ok: true,
+      value: [
+        {
+          ...styled,
+          name: '乙',
+          resource: { StorageName: 'L1', TargetName: '乙' },
+          layer: withValue(
+            { ...(styled.layer as object), name: '乙', opacity: 0.8, visibility: false },
+            ['level'],
+            undefined,
+          ),
+        },
+      ],
+    });
+  });
+
+  it('makes records of codes that are new, below each other', () => {
+    const table =
+      'code,parent,name,layer.type,layer.link\nG2,,新组,,\nN1,G2,新图层,vectorLayer,/geo/x.geojson\n';
+    expect(readCatalogueCsv(table, records)).toEqual({
+      ok: true,
+      value: [
+        { ...group('G2', '', 1), name: '新组' },
+        {
+          ...{ code: 'N1', parent: 'G2', name: '新图层', position: 1, flags: {}, roles: null },
+          resource: { StorageName: 'N1', TargetName: '新图层' },
+          layer: { name: '新图层', type: 'vectorLayer', link: '/geo/x.geojson', visibility: false },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['name,link\nA,B', { what: 'noCode' }],
+    ['', { what: 'noCode' }],
+    ['code,colour\nA,red', { what: 'unknownColumn', path: 'colour' }],
+    ['code,layer.\nA,red', { what: 'unknownColumn', path: 'layer.' }],
+    ['code\nA\nA', { what: 'twice', number: 2, code: 'A' }],
+    ['code,position\nA,1\nB,first', { what: 'wrongRecord', number: 2, code: 'B', path: 'position' }],
+    ['code,roles\nA,14', { what: 'wrongRecord', number: 1, code: 'A', path: 'roles' }],
+    ['code,name\nL1,', { what: 'wrongRecord', number: 1, code: 'L1', path: 'name' }],
+    ['code,name\n,甲', { what: 'wrongRecord', number: 1, code: '', path: 'code' }],
+  ])('says what is wrong with %j', (text, error) => {
+    expect(readCatalogueCsv(text, records)).toEqual({ ok: false, error });
   });
 });
 
