@@ -124,6 +124,28 @@ it('keeps a draft, and a text that is no record yet, over a reload', async () =>
   await panel().getByText('没有差别').waitFor();
 });
 
+it('gives the catalogue as a table, and takes what a table changes', async () => {
+  const { page } = visit;
+  await button('导出为文件（含未发布的修改）').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('图层目录.csv');
+  const importTable = (name: string, lines: readonly string[]) =>
+    panel()
+      .locator('input[type="file"]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+  const notices = page.getByRole('region', { name: '消息提示' });
+  await importTable('颜色.csv', ['code,colour', 'Z010503,red']);
+  await notices.getByText(/文件无法导入：不认识列“colour”/).waitFor();
+  await importTable('名称.csv', ['code,name,layer.opacity', `Z010503,表中 ${MARK},0.4`]);
+  await row(`表中 ${MARK}`).waitFor();
+  await panel().getByText('1 处修改未发布').waitFor();
+  await button('撤销').click();
+  await row(LAYER).waitFor();
+});
+
 it('publishes at a time, and takes that back', async () => {
   const { page } = visit;
   await tab('表单').click();
