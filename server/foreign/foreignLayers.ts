@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ForeignLayer } from '../../src/api/contracts/foreignLayers.ts';
 import { FOREIGN_HEALTH, FOREIGN_KINDS, type ForeignKind } from '../../src/domain/layers/foreignServices.ts';
+import { serviceRecord } from '../../src/layerTypes/serviceRecord.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database, Query } from '../base/db/database.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import { changeCatalogue } from '../catalogue/versions/versions.ts';
 import { catalogueGroups, DEFAULT_GROUP, ensureGroup, tidyGroup } from '../catalogue/groups.ts';
 import type { OfferedByService } from './answerReader.ts';
-import { foreignRecordOf } from './records.ts';
 
 /** Layers of a service that are to be added. */
 export interface WantedLayers {
@@ -102,7 +102,10 @@ async function insert(
 ): Promise<string> {
   const { kind, link, group } = wanted;
   const code = newCode();
-  const record = foreignRecordOf(kind, link, layer);
+  const made = serviceRecord({ kind, link, ...layer });
+  if (!made.ok)
+    throw new Refusal(400, `图层“${layer.title}”的记录有误：${made.error.detail ?? made.error.code}`);
+  const record = made.value;
   const resource = {
     ResourceAbstract: JSON.stringify(record),
     StorageName: code,

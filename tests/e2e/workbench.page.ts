@@ -139,6 +139,17 @@ it('gives the catalogue as a table, and takes what a table changes', async () =>
   const notices = page.getByRole('region', { name: '消息提示' });
   await importTable('颜色.csv', ['code,colour', 'Z010503,red']);
   await notices.getByText(/文件无法导入：不认识列“colour”/).waitFor();
+  const inQgis = (name: string, provider: string, source: string) =>
+    `<layer-tree-layer name="${name}" providerKey="${provider}" source="${source}"/>`;
+  const project = `<qgis><layer-tree-group>${inQgis(`工程图层 ${MARK}`, 'wms', 'layers=a&amp;url=https://maps.example/wms')}${inQgis('图斑', 'ogr', '/a.shp')}</layer-tree-group></qgis>`;
+  await importTable(`工程 ${MARK}.qgs`, [project]);
+  const leftOut = page.getByRole('dialog', { name: '1 个图层未带入' });
+  await leftOut.getByRole('row', { name: /^图斑 .*自有数据/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: '/tmp/leftout.png' });
+  await leftOut.getByRole('button', { name: '关闭' }).click();
+  await panel().getByText('2 处修改未发布').waitFor();
+  await button('撤销').click();
   await importTable('名称.csv', ['code,name,layer.opacity', `Z010503,表中 ${MARK},0.4`]);
   await row(`表中 ${MARK}`).waitFor();
   await panel().getByText('1 处修改未发布').waitFor();

@@ -1,5 +1,8 @@
+import { useState } from 'react';
+import { LeftOutDialog } from './LeftOutDialog.tsx';
 import { catalogueCsv, readCatalogueCsv } from './model/catalogueCsv.ts';
-import { catalogueFile, readCatalogueFile } from './model/catalogueFile.ts';
+import { catalogueFile, readCatalogueFile, type FileProblem } from './model/catalogueFile.ts';
+import { readQgisProject, type LeftOut } from './model/qgisProject.ts';
 import { isSameValue } from '../../domain/layers/catalogue/catalogueChange.ts';
 import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
@@ -13,7 +16,16 @@ const KINDS = {
   csv: { mediaType: 'text/csv', write: catalogueCsv },
 } as const;
 
-/** The catalogue as a file, and a file's records as changes: those that are not in it stay as they are. */
+/** The endings of QGIS' projects and layer definitions. */
+const OF_QGIS = /\.(?:qgs|qgz|qlr)$/iu;
+
+/** What is told of a file. */
+type Told = FileProblem | { readonly what: 'notQgis' | 'noLayers' };
+
+/**
+ * The catalogue as a file, and what a file says as changes: of the catalogue's own kinds those records that are in it, of a QGIS
+ * project its layers as new ones.
+ */
 export function CatalogueFiles({
   records,
   onRecords,
@@ -25,31 +37,58 @@ export function CatalogueFiles({
   readonly present: (event: PortalEvent) => void;
 }) {
   const t = useText();
+  const [told, setTold] = useState<{ readonly taken: number; readonly leftOut: readonly LeftOut[] }>();
+  const refuse = ({ what, ...where }: Told) =>
+    present({ id: 'workbench.badFile', message: t(`workbench.file.${what}`, where) });
+  const take = (changed: readonly CatalogueRecord[]) => {
+    const isTaken = onRecords(changed);
+    if (isTaken) present({ id: 'workbench.imported', message: String(changed.length) });
+    return isTaken;
+  };
+  const importProject = async (file: File) => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const newId = () => crypto.randomUUID();
+    const read = readQgisProject(bytes, { fileName: file.name, known: records, newId });
+    if (!read.ok) {
+      refuse(read.error);
+      return;
+    }
+    const { records: made, leftOut } = read.value;
+    if (made.length === 0 && leftOut.length === 0) refuse({ what: 'noLayers' });
+    if (made.length > 0 && !take(made)) return;
+    const taken = made.filter(({ layer }) => layer !== null).length;
+    if (leftOut.length > 0) setTold({ taken, leftOut });
+  };
   const importFile = async (file: File) => {
+    if (OF_QGIS.test(file.name)) {
+      await importProject(file);
+      return;
+    }
     const text = decodedText(await file.arrayBuffer());
     const read = /\.csv$/iu.test(file.name) ? readCatalogueCsv(text, records) : readCatalogueFile(text);
     if (!read.ok) {
-      const { what, ...where } = read.error;
-      present({ id: 'workbench.badFile', message: t(`workbench.file.${what}`, where) });
+      refuse(read.error);
       return;
     }
     const known = new Map(records.map((record) => [record.code, record]));
-    const changed = read.value.filter((record) => !isSameValue(record, known.get(record.code)));
-    if (onRecords(changed)) present({ id: 'workbench.imported', message: String(changed.length) });
+    take(read.value.filter((record) => !isSameValue(record, known.get(record.code))));
   };
   return (
-    <FileTools
-      labels={{ import: t('workbench.importFile'), export: t('workbench.exportFile') }}
-      accept=".json,.csv"
-      kinds={['json', 'csv'] as const}
-      nameOf={(kind) => kind.toUpperCase()}
-      empty={records.length === 0}
-      onImport={(file) => void importFile(file)}
-      fileOf={(kind) => ({
-        name: `${t('workbench.fileName')}.${kind}`,
-        mediaType: KINDS[kind].mediaType,
-        text: KINDS[kind].write(records),
-      })}
-    />
+    <>
+      <FileTools
+        labels={{ import: t('workbench.importFile'), export: t('workbench.exportFile') }}
+        accept=".json,.csv,.qgs,.qgz,.qlr"
+        kinds={['json', 'csv'] as const}
+        nameOf={(kind) => kind.toUpperCase()}
+        empty={records.length === 0}
+        onImport={(file) => void importFile(file)}
+        fileOf={(kind) => ({
+          name: `${t('workbench.fileName')}.${kind}`,
+          mediaType: KINDS[kind].mediaType,
+          text: KINDS[kind].write(records),
+        })}
+      />
+      {told !== undefined && <LeftOutDialog {...told} onClose={() => setTold(undefined)} />}
+    </>
   );
 }

@@ -9,13 +9,18 @@ export type XmlParser = (xml: string) => Document;
 
 const browserParser: XmlParser = (xml) => new DOMParser().parseFromString(xml, 'text/xml');
 
-/** Child elements of a local name, whatever prefix the service gives its namespaces. */
-export function xmlChildren(element: Element, name: string): readonly Element[] {
+/** Child elements in their order. */
+export function xmlElements(element: Element): readonly Element[] {
   const found: Element[] = [];
   // What programs without a page read XML with has neither `children` nor lists to walk.
   for (let node = element.firstChild; node !== null; node = node.nextSibling)
-    if (node.nodeType === ELEMENT && (node as Element).localName === name) found.push(node as Element);
+    if (node.nodeType === ELEMENT) found.push(node as Element);
   return found;
+}
+
+/** Child elements of a local name, whatever prefix the service gives its namespaces. */
+export function xmlChildren(element: Element, name: string): readonly Element[] {
+  return xmlElements(element).filter(({ localName }) => localName === name);
 }
 
 /** The first child of a local name. */

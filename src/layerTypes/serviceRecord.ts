@@ -1,10 +1,10 @@
-import { parseExtent } from '../../src/domain/geodesy/extent.ts';
-import type { ForeignKind } from '../../src/domain/layers/foreignServices.ts';
-import { parseLayerRecord, type LayerType } from '../../src/layerTypes/index.ts';
-import { Refusal } from '../base/http/refusal.ts';
-import type { OfferedByService } from './answerReader.ts';
+import { parseExtent, type Extent } from '../domain/geodesy/extent.ts';
+import type { ForeignKind } from '../domain/layers/foreignServices.ts';
+import type { LayerProblem } from '../domain/layers/record/layerProblem.ts';
+import { err, ok, type Result } from '../lib/result.ts';
+import { parseLayerRecord, type LayerType } from './index.ts';
 
-/** The layer type that shows each kind, and what else its record says. */
+/** The layer type that shows each kind of service, and what else its record says. */
 const TYPES: Readonly<Record<ForeignKind, { readonly type: LayerType; readonly format?: string }>> = {
   wms: { type: 'GeniusSpatialMapServer', format: 'png' },
   wmts: { type: 'WebMapTileServiceImageryProvider' },
@@ -16,18 +16,30 @@ const TYPES: Readonly<Record<ForeignKind, { readonly type: LayerType; readonly f
   kml: { type: 'vectorLayer', format: 'kml' },
 };
 
+/** A layer of a service elsewhere. */
+export interface ServiceLayer {
+  readonly kind: ForeignKind;
+  readonly link: string;
+  /** What the service calls it; '' where it has one layer. */
+  readonly name: string;
+  readonly title: string;
+  readonly extent?: Extent | undefined;
+}
+
 /** The record of a layer of a service as the catalogue keeps it. */
-export interface ForeignRecord {
+export interface ServiceRecord {
   readonly type: LayerType;
   readonly [field: string]: unknown;
 }
 
-/** Makes the record of a layer. @throws Refusal 400 where no layer type takes it */
-export function foreignRecordOf(
-  kind: ForeignKind,
-  link: string,
-  { name, title, extent }: OfferedByService,
-): ForeignRecord {
+/** Makes the record of a layer of a service; why no layer type takes it. */
+export function serviceRecord({
+  kind,
+  link,
+  name,
+  title,
+  extent,
+}: ServiceLayer): Result<ServiceRecord, LayerProblem> {
   const rectangle =
     extent === undefined ? '' : [extent.west, extent.south, extent.east, extent.north].join(',');
   const record = {
@@ -40,7 +52,5 @@ export function foreignRecordOf(
     ...(parseExtent(rectangle) === undefined ? {} : { lonlatrect: rectangle }),
   };
   const parsed = parseLayerRecord('new', record);
-  if (!parsed.ok)
-    throw new Refusal(400, `图层“${title}”的记录有误：${parsed.error.detail ?? parsed.error.code}`);
-  return record;
+  return parsed.ok ? ok(record) : err(parsed.error);
 }
