@@ -146,7 +146,6 @@ it('gives the catalogue as a table, and takes what a table changes', async () =>
   const leftOut = page.getByRole('dialog', { name: '1 个图层未带入' });
   await leftOut.getByRole('row', { name: /^图斑 .*自有数据/ }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: '/tmp/leftout.png' });
   await leftOut.getByRole('button', { name: '关闭' }).click();
   await panel().getByText('2 处修改未发布').waitFor();
   await button('撤销').click();

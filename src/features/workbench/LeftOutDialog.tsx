@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions, DialogFrame, DialogText, DialogTitle } from '../../ui/DialogFrame.tsx';
+import { PanelBody } from '../../ui/Layout.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useText } from '../../ui/text.ts';
 import type { LeftOut } from './model/qgisProject.ts';
@@ -25,22 +26,24 @@ export function LeftOutDialog({
     <DialogFrame labelledBy={id} describedBy={`${id}-text`} onCancel={onClose}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogText id={`${id}-text`}>{t('workbench.leftOutText', { count: taken })}</DialogText>
-      <Table label={title} mostHeightPx={MOST_HEIGHT_PX}>
-        <thead>
-          <tr>
-            <th scope="col">{t('workbench.field.record')}</th>
-            <th scope="col">{t('workbench.leftOutWhy')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {leftOut.map(({ name, why, provider }, index) => (
-            <tr key={index}>
-              <td>{name}</td>
-              <td>{t(`workbench.leftOut.${why}`, { provider })}</td>
+      <PanelBody>
+        <Table label={title} mostHeightPx={MOST_HEIGHT_PX}>
+          <thead>
+            <tr>
+              <th scope="col">{t('workbench.field.record')}</th>
+              <th scope="col">{t('workbench.leftOutWhy')}</th>
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {leftOut.map(({ name, why, provider }, index) => (
+              <tr key={index}>
+                <td>{name}</td>
+                <td>{t(`workbench.leftOut.${why}`, { provider })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </PanelBody>
       <DialogActions>
         <Button look="primary" onClick={onClose}>
           {t('app.close')}
