@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { plotLinkQuery } from '../../src/api/contracts/plot/link.ts';
 import { PRINT_PATHS, sheetHistory } from '../../src/api/contracts/print.ts';
+import { HISTORY_LIMITS } from '../../server/print/history.ts';
 import { insertGroup, jsonAsked, savePlot, type SignedCall } from './plots.ts';
 import { printSheet } from './sheet.ts';
 import { openWire, type Answer } from './wire.ts';
@@ -102,7 +103,7 @@ export async function createSaver(origin: string, account: string, token: string
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Sheets that are looked for: the history keeps some more. */
+/** Sheets that are looked for, where the history still has room for them. */
 const KEPT_SHEETS = 30;
 
 /** Somebody who prints. */
@@ -135,6 +136,9 @@ export function createPrinter(origin: string, token: string): Worker {
       const answer = await call(sheetHistory.path);
       if (answer.status !== 200) return [`history ${String(answer.status)}, ${answer.body.toString()}`];
       const listed = (resultOf(answer) as { id: string }[]).map(({ id }) => id);
+      // Prints that were cut are made all the same once the server is back: with them the history may be full, and the oldest make room.
+      const oldest = sheets.findIndex(({ job }) => listed.includes(job));
+      if (listed.length >= HISTORY_LIMITS.sheets && oldest > 0) sheets = sheets.slice(oldest);
       const missing: string[] = [];
       for (const { job, digest } of sheets) {
         if (!listed.includes(job)) missing.push(`sheet ${job} is not in the history`);
