@@ -19,8 +19,14 @@ const KINDS = {
 /** The endings of QGIS' projects and layer definitions. */
 const OF_QGIS = /\.(?:qgs|qgz|qlr)$/iu;
 
+/** Largest file that is read, MB: it is read on the page's own thread, and the sample's 81 records take 31 kB (ADR 53). */
+const MOST_MB = 10;
+
 /** What is told of a file. */
-type Told = FileProblem | { readonly what: 'notQgis' | 'noLayers' };
+type Told =
+  | FileProblem
+  | { readonly what: 'notQgis' | 'noLayers' | 'unreadable' }
+  | { readonly what: 'tooLarge'; readonly megabytes: number };
 
 /**
  * The catalogue as a file, and what a file says as changes: of the catalogue's own kinds those records that are in it, of a QGIS
@@ -60,6 +66,10 @@ export function CatalogueFiles({
     if (leftOut.length > 0) setTold({ taken, leftOut });
   };
   const importFile = async (file: File) => {
+    if (file.size > MOST_MB * 1e6) {
+      refuse({ what: 'tooLarge', megabytes: MOST_MB });
+      return;
+    }
     if (OF_QGIS.test(file.name)) {
       await importProject(file);
       return;
@@ -81,7 +91,7 @@ export function CatalogueFiles({
         kinds={['json', 'csv'] as const}
         nameOf={(kind) => kind.toUpperCase()}
         empty={records.length === 0}
-        onImport={(file) => void importFile(file)}
+        onImport={(file) => void importFile(file).catch(() => refuse({ what: 'unreadable' }))}
         fileOf={(kind) => ({
           name: `${t('workbench.fileName')}.${kind}`,
           mediaType: KINDS[kind].mediaType,

@@ -29,8 +29,8 @@ export interface TakenProject {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Largest project that is read, bytes; one with a thousand styled layers has some ten MB. */
-const MOST_BYTES = 50_000_000;
+/** Largest project that an archive may hold, bytes. */
+const MOST_BYTES = 10_000_000;
 
 /** A layer of a service, by its address. */
 interface Source {
@@ -160,7 +160,6 @@ export function readQgisProject(
 ): Result<TakenProject, { readonly what: 'notQgis' }> {
   let root: Element;
   try {
-    if (bytes.length > MOST_BYTES) throw new Error('too large');
     root = parseServiceXml(projectText(bytes), ['qgis', 'qlr'], parser);
   } catch {
     return err({ what: 'notQgis' });
