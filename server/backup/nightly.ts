@@ -80,6 +80,8 @@ function createAttempts({ query }: Pick<Database, 'query'>) {
 interface Known {
   lastMs: number | undefined;
   hasFailed: boolean;
+  /** When the attempt was begun that this is known of. */
+  atMs: number;
 }
 
 /** Makes tonight's backup, unless another process does or did. */
@@ -96,7 +98,9 @@ function createTonight(
   async function learn(): Promise<LastAttempt | undefined> {
     const attempt = isShared ? await attempts.last() : undefined;
     if (attempt === undefined) return undefined;
-    known.hasFailed = attempt.hasFailed;
+    // What was read before this process's own attempt ended may arrive after it.
+    if (attempt.atMs < known.atMs) return attempt;
+    [known.hasFailed, known.atMs] = [attempt.hasFailed, attempt.atMs];
     if (attempt.lastMs !== null) known.lastMs = Math.max(attempt.lastMs, known.lastMs ?? attempt.lastMs);
     return attempt;
   }
@@ -105,6 +109,7 @@ function createTonight(
   async function make(): Promise<void> {
     const nowMs = clock.nowMs();
     const say = (line: string) => log.warn(line);
+    known.atMs = nowMs;
     try {
       const made = await makeOwnBackup({
         source: { ...source, isServing: true },
@@ -144,7 +149,11 @@ export async function startNightly(setup: NightlySetup): Promise<Nightly> {
   const { policy, clock, log } = setup;
   const { hour, folder } = policy;
   const ended = new AbortController();
-  const known: Known = { lastMs: (await backupsIn(folder)).at(-1)?.takenMs, hasFailed: false };
+  const known: Known = {
+    lastMs: (await backupsIn(folder)).at(-1)?.takenMs,
+    hasFailed: false,
+    atMs: -Infinity,
+  };
   const tonight = createTonight(setup, known, ended.signal);
   let cancel: CancelTimer = () => undefined;
   let running: Promise<void> = Promise.resolve();

@@ -1,13 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withArchive } from '../../server/backup/openArchive.ts';
 import { countRows } from '../../server/backup/manifest.ts';
+import { startNightly } from '../../server/backup/nightly.ts';
+import { openDatabase, type Query } from '../../server/base/db/database.ts';
 import type { BackupPolicy } from '../../server/environment.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { createFakeClock, type FakeClock } from '../support/fakeClock.ts';
+import { createFilled } from '../support/filledDatabase.ts';
+import { whyMissing } from '../support/foreignPrograms.mjs';
 import { temporaryFolder, type TestFolder } from '../support/portal.ts';
 import type { TestServer } from '../support/server.ts';
+import { sharedAddress } from '../support/shared/shared.ts';
+import { describeUnless } from '../support/skipping.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -81,6 +88,48 @@ onEachDatabase('backups that the portal makes by itself', (start) => {
     await clock.run(HOUR_MS);
     expect(names()).toHaveLength(1);
     await until(22 * HOUR_MS, ['portal-20261129-040000-nightly.tar', 'portal-20261130-030000-nightly.tar']);
+  });
+});
+
+describeUnless(whyMissing('postgres'), 'a backup of one of several processes', () => {
+  test('that fails is not taken for the one before by an answer that comes late', async () => {
+    const folder = await temporaryFolder();
+    const policy = { folder: join(folder.path, 'backups'), hour: 3, keep: 3 };
+    const clock = createFakeClock(NOON_MS);
+    const postgres = await sharedAddress('postgres');
+    const database = await openDatabase({ url: await createFilled(postgres, 'plain') });
+    let isHeld = false;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    /** The database, one answer of which is on its way for long. */
+    const query: Query = async (...statement) => {
+      const holds = isHeld;
+      isHeld = false;
+      const rows = await database.query<never>(...statement);
+      if (holds) await held;
+      return rows;
+    };
+    let look: () => Promise<void> = () => Promise.resolve();
+    const nightly = await startNightly({
+      source: { database: { ...database, query }, dataDir: folder.path, filesDir: folder.path },
+      processes: { onBeat: (asked) => (look = asked) },
+      ...{ policy, clock, log: fastify().log },
+    });
+    await clock.run(5 * 60_000);
+    await expect.poll(nightly.state, patient).toMatchObject({ backup: 'ok' });
+    await expect.poll(() => clock.pending, patient).toBe(1);
+    rmSync(policy.folder, { recursive: true });
+    writeFileSync(policy.folder, 'a file where the folder should be');
+    isHeld = true;
+    const looking = look();
+    await clock.run(15 * HOUR_MS);
+    await expect.poll(nightly.state, patient).toMatchObject({ backup: 'failed' });
+    release();
+    await looking;
+    expect(nightly.state()).toMatchObject({ backup: 'failed' });
+    await nightly.close();
+    await database.close();
+    await folder.remove();
   });
 });
 
