@@ -153,10 +153,14 @@ const jpegOf = (rgb: Uint8Array): Promise<Buffer> =>
  * @throws Error when `prepareSample` has not run for this `dataDir`
  */
 export async function openSample(dataDir: string): Promise<Sample> {
-  const [caches, world, [rivers, roads]] = await Promise.all([
+  const [caches, world, [rivers, roads, lakes]] = await Promise.all([
     readCaches(dataDir),
     openWorld(),
-    Promise.all([sampleLayer(dataDir, 'rivers'), sampleLayer(dataDir, 'roads')]),
+    Promise.all([
+      sampleLayer(dataDir, 'rivers'),
+      sampleLayer(dataDir, 'roads'),
+      sampleLayer(dataDir, 'lakes'),
+    ]),
   ]);
   const { heights, rasters } = groundOf(caches);
   const surface = surfaceOf(heights, rasters.shore);
@@ -165,7 +169,7 @@ export async function openSample(dataDir: string): Promise<Sample> {
     surface,
     rasters,
     world,
-    strokes: indexStrokes(networkStrokes({ rivers, roads })),
+    strokes: indexStrokes(networkStrokes({ rivers, roads, lakes })),
     overviews: overviewPyramid(new Uint8Array(caches.overview)),
   };
   return {

@@ -1,13 +1,16 @@
 import type { Position } from 'geojson';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bilinear, columnAt, MASTER_LEVEL, rowAt } from '../grid.ts';
+import { STROKE_LEVEL } from '../imagery/strokes.ts';
 import { VALLEY_ROADS } from '../place/roads.ts';
+import type { LonLat } from '../place/waters.ts';
 import { keptValue } from '../../tests/support/keptValue.ts';
 import { quickGround } from '../../tests/support/quickGround.ts';
 import { buildFeatures, type FeatureGround } from './build.ts';
 import { sharedVertices } from './crossings.ts';
 import type { BaseFeatures, SampleCollection } from './layers.ts';
-import { ringAreaKm2 } from './measure.ts';
+import { metresApart, nearestOn, ringAreaKm2 } from './measure.ts';
+import { networkStrokes } from './strokes.ts';
 
 let ground: FeatureGround;
 let layers: BaseFeatures;
@@ -96,6 +99,45 @@ describe('buildFeatures', () => {
       }
       expect(profileM[profileM.length - 1]).toBeLessThan(profileM[0] ?? 0);
     }
+  });
+});
+
+describe('rivers', () => {
+  /** The turn at each vertex of a line but its ends, degrees. */
+  const turns = (line: readonly LonLat[]) =>
+    line.slice(1, -1).map((at, k) => {
+      const heading = (a: LonLat, b: LonLat) =>
+        Math.atan2((b[0] - a[0]) * Math.cos((a[1] * Math.PI) / 180), b[1] - a[1]);
+      const [before, after] = [line[k] ?? at, line[k + 2] ?? at];
+      const turn = heading(at, after) - heading(before, at);
+      return (Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) * 180) / Math.PI;
+    });
+
+  it('bend without corners', () => {
+    const all = linesOf(layers.rivers).flatMap((line) => turns(asPairs(line)));
+    expect(all.filter((turnDeg) => turnDeg > 60).length / all.length).toBeLessThan(0.001);
+    expect(all.filter((turnDeg) => turnDeg > 30).length / all.length).toBeLessThan(0.03);
+  });
+
+  it('end in the line of the river that they join', () => {
+    const lines = linesOf(layers.rivers).map((line) => asPairs(line));
+    const joining = lines.filter((line, index) => {
+      const mouth = line.at(-1) ?? [0, 0];
+      return lines.slice(0, index).some((other) => metresApart(nearestOn(other, mouth), mouth) < 5);
+    });
+    expect(joining.length).toBeGreaterThan(lines.length / 2);
+  });
+
+  it('are painted to the shore of a lake, and not over its water', () => {
+    const depthsM = networkStrokes(layers)
+      .filter(({ kind }) => kind === 'mainRiver')
+      .map(({ points }) => {
+        const [x = NaN, y = NaN] = points.at(-1) ?? [];
+        const scale = 2 ** (MASTER_LEVEL - STROKE_LEVEL);
+        return -bilinear(ground.shore, x * scale, y * scale);
+      });
+    expect(depthsM.filter((depthM) => depthM > -200)).not.toEqual([]);
+    for (const depthM of depthsM) expect(depthM).toBeLessThan(100);
   });
 });
 

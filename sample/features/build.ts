@@ -9,6 +9,7 @@ import { collection, feature, lineString, polygon, type SampleFeature } from './
 import { buildLandCover } from './landcover.ts';
 import type { BaseFeatures } from './layers.ts';
 import { isInRing, lengthKm, ringAreaKm2, rounded, toDigits } from './measure.ts';
+import { riverFeatures } from './rivers.ts';
 import { buildRoads } from './roads.ts';
 
 /** What the vector layers are drawn from: the finished relief on the master cells and its rivers. */
@@ -22,9 +23,6 @@ export interface FeatureGround {
   readonly rivers: readonly River[];
   readonly attributes: Attributes;
 }
-
-/** Share of a river's course within the prefecture that puts it on the map. */
-const RIVER_SHARE = 0.5;
 
 /** Builds the layers of the base map; the same every time. Coordinates have five decimals, outer rings run counter-clockwise. */
 export function buildFeatures(ground: FeatureGround): BaseFeatures {
@@ -42,7 +40,12 @@ export function buildFeatures(ground: FeatureGround): BaseFeatures {
   const roads = buildRoads({ heightAtM, shoreAtM, rivers: ground.rivers, lakes, outline });
   return {
     areas: collection('州界与县级区划', 'Prefecture and counties', 'Polygon', areas.map(areaFeature)),
-    rivers: collection('河流', 'Rivers', 'LineString', riverFeatures(ground.rivers, outline)),
+    rivers: collection(
+      '河流',
+      'Rivers',
+      'LineString',
+      riverFeatures(ground.rivers, ground.mountain, outline),
+    ),
     lakes: collection('湖泊', 'Lakes', 'Polygon', lakes.map(lakeFeature)),
     roads: collection(
       '道路',
@@ -75,27 +78,6 @@ export function buildFeatures(ground: FeatureGround): BaseFeatures {
 
 const areaFeature = ({ name, nameEn, code, level, ring }: Area): SampleFeature =>
   feature({ name, nameEn, code, level, areaKm2: toDigits(ringAreaKm2(ring), 2) }, polygon([ring]));
-
-function riverFeatures(rivers: readonly River[], outline: readonly LonLat[]): SampleFeature[] {
-  return rivers
-    .filter(({ course }) => {
-      const within = course.filter(([lon, lat]) => isInRing(outline, lon, lat)).length;
-      return within >= course.length * RIVER_SHARE;
-    })
-    .map(({ name, nameEn, grade, catchmentKm2, course }) => {
-      const line = course.map(rounded);
-      return feature(
-        {
-          name,
-          nameEn: nameEn ?? null,
-          grade,
-          catchmentKm2: toDigits(catchmentKm2, 1),
-          lengthKm: toDigits(lengthKm(line), 2),
-        },
-        lineString(line),
-      );
-    });
-}
 
 function lakeFeature({ name, nameEn, levelM, salt, shore }: Lake): SampleFeature {
   const ring = shore.map(rounded);

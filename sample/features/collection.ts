@@ -46,3 +46,14 @@ export const point = ([lon, lat]: LonLat, heightM?: number): SampleGeometry => (
   type: 'Point',
   coordinates: heightM === undefined ? [lon, lat] : [lon, lat, heightM],
 });
+
+/** The outer ring of a polygon, or the positions of a line. */
+export function outerLine({ geometry }: SampleFeature): LonLat[] {
+  const line =
+    geometry.type === 'Polygon'
+      ? (geometry.coordinates[0] ?? [])
+      : geometry.type === 'LineString'
+        ? geometry.coordinates
+        : [];
+  return line.map(([lon = NaN, lat = NaN]) => [lon, lat]);
+}

@@ -83,6 +83,19 @@ export function nearestOn(line: readonly LonLat[], at: LonLat): LonLat {
   return nearest;
 }
 
+/** A line to the left of another, as many metres aside as each of its places says. */
+export function beside(line: readonly LonLat[], asideM: (at: LonLat, index: number) => number): LonLat[] {
+  return line.map((at, k): LonLat => {
+    const aside = asideM(at, k) / METRES_PER_DEGREE;
+    const before = line[Math.max(0, k - 2)] ?? at;
+    const after = line[Math.min(line.length - 1, k + 2)] ?? at;
+    const shrink = Math.cos(at[1] * RADIAN);
+    const [east, north] = [(after[0] - before[0]) * shrink, after[1] - before[1]];
+    const length = Math.hypot(east, north) || 1;
+    return [at[0] - (north / length / shrink) * aside, at[1] + (east / length) * aside];
+  });
+}
+
 /** Distance in metres from a place to the straight line through `a` and `b`'s segment. */
 function offSegmentM(a: LonLat, b: LonLat, at: LonLat): number {
   return metresApart(at, nearestOn([a, b], at));

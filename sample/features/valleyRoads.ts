@@ -1,7 +1,7 @@
 import { tributaryRoad, VALLEY_ROADS, type RoadClass } from '../place/roads.ts';
 import type { LonLat } from '../place/waters.ts';
 import type { River } from '../terrain/rivers.ts';
-import { isInRing, METRES_PER_DEGREE, metresApart, simplified } from './measure.ts';
+import { beside, isInRing, metresApart, simplified } from './measure.ts';
 import { SHORE_CLEARANCE_M, type Road, type RoadGround } from './road.ts';
 
 /** Most forest roads up tributaries. */
@@ -58,19 +58,9 @@ function valleyCourse(
   const head = bed[0];
   if (head === undefined) return undefined;
   const [gate] = [...nodes].sort((a, b) => metresApart(a, head) - metresApart(b, head));
-  const line = simplified(besides(bed.slice(1), RIVER_OFFSET_M), 20);
+  const line = simplified(
+    beside(bed.slice(1), () => RIVER_OFFSET_M),
+    20,
+  );
   return gate === undefined ? line : [gate, ...line];
-}
-
-/** A line to the left of another, metres aside. */
-function besides(line: readonly LonLat[], asideM: number): LonLat[] {
-  const aside = asideM / METRES_PER_DEGREE;
-  return line.map((at, k): LonLat => {
-    const before = line[Math.max(0, k - 2)] ?? at;
-    const after = line[Math.min(line.length - 1, k + 2)] ?? at;
-    const shrink = Math.cos((at[1] * Math.PI) / 180);
-    const [east, north] = [(after[0] - before[0]) * shrink, after[1] - before[1]];
-    const length = Math.hypot(east, north) || 1;
-    return [at[0] - (north / length / shrink) * aside, at[1] + (east / length) * aside];
-  });
 }

@@ -1,11 +1,9 @@
 import { latAtRow, metresPerPixel, type Raster } from '../grid.ts';
+import { createTexture, TEXTURE_SIZE } from '../noise.ts';
 import { PALETTE, type Colour } from './paint.ts';
 
 /** What a stroke of the imagery is. */
-const STROKE_KINDS = ['mainRiver', 'river', 'brook', 'motorway', 'road', 'track', 'railway'] as const;
-
-/** One of {@link STROKE_KINDS}. */
-export type StrokeKind = (typeof STROKE_KINDS)[number];
+export type StrokeKind = 'mainRiver' | 'river' | 'brook' | 'motorway' | 'road' | 'track' | 'railway';
 
 /** A line that shows in the imagery, faintly, as from space. Coordinates are pixels of {@link STROKE_LEVEL}. */
 export interface Stroke {
@@ -19,42 +17,44 @@ export const STROKE_LEVEL = 14;
 /** Side of an index cell: a tile of level 12. */
 const CELL_PX = 1024;
 
-interface Look {
-  /** Layers from the bottom up: colour, full width in metres, share at full cover. */
-  readonly layers: readonly { readonly colour: Colour; readonly widthM: number; readonly share: number }[];
-  /** Coarsest level at which it shows. */
-  readonly fromLevel: number;
+/** A band of a stroke as it is painted. */
+interface Band {
+  readonly kind: StrokeKind;
+  readonly colour: Colour;
+  /** Full width, metres. */
+  readonly widthM: number;
+  /** At full cover. */
+  readonly share: number;
+  /** How much narrower and wider it gets from place to place, as a share of its width; absent: nowhere. */
+  readonly ragged?: number;
 }
 
-const LOOKS: Readonly<Record<StrokeKind, Look>> = {
-  mainRiver: {
-    layers: [
-      { colour: PALETTE.riparian, widthM: 420, share: 0.4 },
-      { colour: PALETTE.riverBed, widthM: 95, share: 0.75 },
-      { colour: PALETTE.river, widthM: 44, share: 0.95 },
-    ],
-    fromLevel: 9,
-  },
-  river: {
-    layers: [
-      { colour: PALETTE.riparian, widthM: 210, share: 0.35 },
-      { colour: PALETTE.riverBed, widthM: 52, share: 0.65 },
-      { colour: PALETTE.river, widthM: 22, share: 0.9 },
-    ],
-    fromLevel: 9,
-  },
-  brook: {
-    layers: [
-      { colour: PALETTE.riverBed, widthM: 26, share: 0.55 },
-      { colour: PALETTE.river, widthM: 10, share: 0.8 },
-    ],
-    fromLevel: 10,
-  },
-  motorway: { layers: [{ colour: PALETTE.road, widthM: 46, share: 0.95 }], fromLevel: 9 },
-  road: { layers: [{ colour: PALETTE.road, widthM: 22, share: 0.85 }], fromLevel: 10 },
-  track: { layers: [{ colour: PALETTE.mud, widthM: 10, share: 0.7 }], fromLevel: 11 },
-  railway: { layers: [{ colour: PALETTE.scree, widthM: 18, share: 0.8 }], fromLevel: 10 },
+const { riparian, riverBed, river } = PALETTE;
+
+/** All bands, from the bottom up: what grows along all rivers, their beds, their water, and what crosses them. */
+const BANDS: readonly Band[] = [
+  { kind: 'mainRiver', colour: riparian, widthM: 420, share: 0.4, ragged: 0.75 },
+  { kind: 'river', colour: riparian, widthM: 210, share: 0.35, ragged: 0.75 },
+  { kind: 'mainRiver', colour: riverBed, widthM: 105, share: 0.75, ragged: 0.6 },
+  { kind: 'river', colour: riverBed, widthM: 56, share: 0.65, ragged: 0.6 },
+  { kind: 'brook', colour: riverBed, widthM: 26, share: 0.55, ragged: 0.6 },
+  { kind: 'mainRiver', colour: river, widthM: 46, share: 0.95, ragged: 0.4 },
+  { kind: 'river', colour: river, widthM: 22, share: 0.9, ragged: 0.4 },
+  { kind: 'brook', colour: river, widthM: 10, share: 0.8, ragged: 0.4 },
+  { kind: 'motorway', colour: PALETTE.road, widthM: 46, share: 0.95 },
+  { kind: 'road', colour: PALETTE.road, widthM: 22, share: 0.85 },
+  { kind: 'track', colour: PALETTE.mud, widthM: 10, share: 0.7 },
+  { kind: 'railway', colour: PALETTE.scree, widthM: 18, share: 0.8 },
+];
+
+/** Coarsest level at which a kind shows. */
+const FROM_LEVEL: Readonly<Record<StrokeKind, number>> = {
+  ...{ mainRiver: 9, river: 9, brook: 10 },
+  ...{ motorway: 9, road: 10, track: 11, railway: 10 },
 };
+
+/** What makes water's edges ragged, over hundreds of metres and finer. */
+const RAGGED = createTexture(1618, 32);
 
 /** Strokes by the index cells that their segments touch. */
 export interface StrokeIndex {
@@ -104,16 +104,13 @@ export function drawStrokes(rgb: Uint8Array, index: StrokeIndex, tile: TileCorne
   if (segments.length === 0) return;
   const pixelM = metresPerPixel(z, latAtRow(y0 + 128, z));
   const cover = new Float32Array(65536);
-  for (const kind of STROKE_KINDS) {
+  for (const { kind, colour, widthM, share, ragged = 0 } of BANDS) {
     const own = segments.filter((segment) => segment.kind === kind);
-    const look = LOOKS[kind];
-    if (own.length === 0 || z < look.fromLevel) continue;
-    for (const { colour, widthM, share } of look.layers) {
-      cover.fill(0);
-      const widthPx = widthM / pixelM;
-      for (const segment of own) coverSegment(cover, segment, tile, widthPx);
-      lay(rgb, cover, colour, share * Math.min(1, widthPx));
-    }
+    if (own.length === 0 || z < FROM_LEVEL[kind]) continue;
+    cover.fill(0);
+    const widthPx = widthM / pixelM;
+    for (const segment of own) coverSegment(cover, segment, tile, { widthPx, ragged });
+    lay(rgb, cover, colour, share * Math.min(1, widthPx));
   }
 }
 
@@ -147,17 +144,23 @@ function segmentsAround(index: StrokeIndex, { z, x0, y0 }: TileCorner): Segment[
   return [...found];
 }
 
+/** How wide a band is at a pixel of {@link STROKE_LEVEL}, times its width. */
+function raggedAt(x: number, y: number, ragged: number): number {
+  const at = ((Math.floor(y) & (TEXTURE_SIZE - 1)) * TEXTURE_SIZE) | (Math.floor(x) & (TEXTURE_SIZE - 1));
+  return 1 + (ragged * ((RAGGED[at] ?? 128) - 128)) / 96;
+}
+
 /** Raises the cover of a tile's pixels under a segment with round ends and soft edges. */
 function coverSegment(
   cover: Float32Array,
   segment: Segment,
   { z, x0, y0 }: TileCorner,
-  widthPx: number,
+  { widthPx, ragged }: { readonly widthPx: number; readonly ragged: number },
 ): void {
   const shrink = 2 ** (STROKE_LEVEL - z);
   const [ax, ay] = [segment.ax / shrink - x0, segment.ay / shrink - y0];
   const [bx, by] = [segment.bx / shrink - x0, segment.by / shrink - y0];
-  const reach = Math.max(widthPx, 1) / 2 + 0.5;
+  const reach = (Math.max(widthPx, 1) / 2) * (1 + ragged) + 0.5;
   const dx = bx - ax;
   const dy = by - ay;
   const square = dx * dx + dy * dy || 1;
@@ -165,13 +168,17 @@ function coverSegment(
   const bottom = Math.min(255, Math.ceil(Math.max(ay, by) + reach));
   const left = Math.max(0, Math.floor(Math.min(ax, bx) - reach));
   const right = Math.min(255, Math.ceil(Math.max(ax, bx) + reach));
+  // Grain finer than a pixel would only be noise.
+  const isRagged = ragged > 0 && widthPx > 1;
   for (let row = top; row <= bottom; row++) {
     for (let column = left; column <= right; column++) {
       const px = column + 0.5 - ax;
       const py = row + 0.5 - ay;
       const t = Math.max(0, Math.min(1, (px * dx + py * dy) / square));
       const away = Math.hypot(px - t * dx, py - t * dy);
-      const share = Math.min(1, reach - away);
+      if (away > reach) continue;
+      const swell = isRagged ? raggedAt((x0 + column) * shrink, (y0 + row) * shrink, ragged) : 1;
+      const share = Math.min(1, (Math.max(widthPx, 1) / 2) * swell + 0.5 - away);
       const at = row * 256 + column;
       if (share > (cover[at] ?? 0)) cover[at] = share;
     }

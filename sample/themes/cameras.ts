@@ -1,9 +1,9 @@
 import { eyeHeightM } from '../cameras/cameraView.ts';
-import { feature, point, type SampleFeature } from '../features/collection.ts';
+import { feature, outerLine, point, type SampleFeature } from '../features/collection.ts';
 import { isInRing, METRES_PER_DEGREE, rounded } from '../features/measure.ts';
 import { createRandom, hash2 } from '../noise.ts';
 import type { LonLat } from '../place/waters.ts';
-import { outerLine, type ThemeGround } from './ground.ts';
+import { type ThemeGround } from './ground.ts';
 
 /** Read as 未知. */
 const UNKNOWN = 'null';

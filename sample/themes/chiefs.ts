@@ -1,4 +1,4 @@
-import { collection, feature, polygon, type SampleFeature } from '../features/collection.ts';
+import { collection, feature, outerLine, polygon, type SampleFeature } from '../features/collection.ts';
 import { labelBlocks, OUTSIDE } from '../features/coverGrid.ts';
 import type { NamedLayers } from '../features/layers.ts';
 import { isInRing, toDigits } from '../features/measure.ts';
@@ -7,7 +7,7 @@ import { tracedRegions, type TracedRegion } from '../features/tracedRegions.ts';
 import { createNoise, fbm, hash2 } from '../noise.ts';
 import { SETTLEMENTS, type SettlementPlace } from '../place/settlements.ts';
 import type { LonLat } from '../place/waters.ts';
-import { outerLine, type ThemeGround } from './ground.ts';
+import { type ThemeGround } from './ground.ts';
 
 /** Levels of the forest-chief system, from the prefecture down. */
 type ChiefLevel = '州级' | '县级' | '乡级' | '村级';

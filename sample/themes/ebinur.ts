@@ -1,5 +1,5 @@
 import { ellipsoidAreaKm2 } from '../../src/domain/geodesy/equalArea.ts';
-import { collection, feature, polygon, type SampleFeature } from '../features/collection.ts';
+import { collection, feature, outerLine, polygon, type SampleFeature } from '../features/collection.ts';
 import { OUTSIDE, type CoverGrid } from '../features/coverGrid.ts';
 import type { NamedLayers } from '../features/layers.ts';
 import { toDigits } from '../features/measure.ts';
@@ -8,7 +8,7 @@ import { columnAt, latAtRow, lonAtColumn, metresPerPixel, rowAt, smoothstep } fr
 import { createNoise, fbm, hash2 } from '../noise.ts';
 import type { LonLat } from '../place/waters.ts';
 import { ringDistance } from '../terrain/lakes.ts';
-import { outerLine, type ThemeGround } from './ground.ts';
+import { type ThemeGround } from './ground.ts';
 
 /** How far the shore lay outside the mean one, metres, in each of the nine years; flat western and southern shores move most. */
 const YEARS: readonly (readonly [year: number, outM: number])[] = [

@@ -2,6 +2,7 @@ import type { HeightAt } from '../features/areas.ts';
 import type { FeatureGround } from '../features/build.ts';
 import { COVER_CLASSES, type CoverName } from '../features/coverClasses.ts';
 import { classifyCover, OUTSIDE, type CoverGrid } from '../features/coverGrid.ts';
+import { outerLine } from '../features/collection.ts';
 import type { BaseFeatures } from '../features/layers.ts';
 import { isInRing } from '../features/measure.ts';
 import { bilinear, columnAt, rowAt, type Raster } from '../grid.ts';
@@ -28,17 +29,6 @@ export interface ThemeGround {
 
 /** Master cells to the side of a block of {@link ThemeGround.cover}: about 430 m. */
 export const COVER_BLOCK_CELLS = 2;
-
-/** The outer ring of a polygon, or the positions of a line. */
-export function outerLine({ geometry }: BaseFeatures['areas']['features'][number]): LonLat[] {
-  const line =
-    geometry.type === 'Polygon'
-      ? (geometry.coordinates[0] ?? [])
-      : geometry.type === 'LineString'
-        ? geometry.coordinates
-        : [];
-  return line.map(([lon = NaN, lat = NaN]) => [lon, lat]);
-}
 
 /** Prepares the questions that thematic layers ask of the ground. */
 export function themeGround(ground: FeatureGround, base: BaseFeatures): ThemeGround {

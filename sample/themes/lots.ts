@@ -1,5 +1,5 @@
 import { ellipsoidAreaKm2 } from '../../src/domain/geodesy/equalArea.ts';
-import { collection, feature, polygon, type SampleFeature } from '../features/collection.ts';
+import { collection, feature, outerLine, polygon, type SampleFeature } from '../features/collection.ts';
 import type { NamedLayers } from '../features/layers.ts';
 import { isInRing, metresApart, nearestOn, rounded, toDigits } from '../features/measure.ts';
 import { hash2 } from '../noise.ts';
@@ -7,7 +7,7 @@ import { TOWNS } from '../place/roads.ts';
 import { SETTLEMENTS } from '../place/settlements.ts';
 import { townGrid } from '../place/townGrid.ts';
 import type { LonLat } from '../place/waters.ts';
-import { FRAME, outerLine, scatter, type ThemeGround } from './ground.ts';
+import { FRAME, scatter, type ThemeGround } from './ground.ts';
 import { patchRing } from './shapes.ts';
 
 /** Enterprise-style land use types (viewer.md, section 3) with what their lots are called. */

@@ -1,9 +1,9 @@
 import { ellipsoidAreaKm2 } from '../../src/domain/geodesy/equalArea.ts';
-import { collection, feature, polygon, type SampleFeature } from '../features/collection.ts';
+import { collection, feature, outerLine, polygon, type SampleFeature } from '../features/collection.ts';
 import type { NamedLayers } from '../features/layers.ts';
 import { toDigits } from '../features/measure.ts';
 import type { LonLat } from '../place/waters.ts';
-import { outerLine, type ThemeGround } from './ground.ts';
+import { type ThemeGround } from './ground.ts';
 import { asHole, patchRing, stripAlong, type PatchShape } from './shapes.ts';
 
 /** Kinds of protected areas as the menus name them. */

@@ -1,4 +1,4 @@
-import { collection, feature, point, type SampleFeature } from '../features/collection.ts';
+import { collection, feature, outerLine, point, type SampleFeature } from '../features/collection.ts';
 import type { NamedLayers } from '../features/layers.ts';
 import {
   isInRing,
@@ -12,7 +12,7 @@ import { createRandom, hash2 } from '../noise.ts';
 import { SETTLEMENTS } from '../place/settlements.ts';
 import type { LonLat } from '../place/waters.ts';
 import { videos } from './cameras.ts';
-import { FRAME, outerLine, scatter, type ThemeGround } from './ground.ts';
+import { FRAME, scatter, type ThemeGround } from './ground.ts';
 
 /** Read as 未知. */
 const UNKNOWN = 'null';

@@ -1,6 +1,6 @@
-import { collection, feature, lineString } from '../features/collection.ts';
+import { collection, feature, lineString, outerLine } from '../features/collection.ts';
 import type { NamedLayers } from '../features/layers.ts';
-import { outerLine, type ThemeGround } from './ground.ts';
+import { type ThemeGround } from './ground.ts';
 
 /** Limits of 30, 40 and 60 km/h (viewer.md, section 9): forest roads and tracks, streets, county roads. */
 function limitKmh(name: string, kind: unknown): number | undefined {

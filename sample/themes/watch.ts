@@ -1,8 +1,15 @@
-import { collection, feature, lineString, point, type SampleFeature } from '../features/collection.ts';
+import {
+  collection,
+  feature,
+  lineString,
+  outerLine,
+  point,
+  type SampleFeature,
+} from '../features/collection.ts';
 import type { NamedLayers } from '../features/layers.ts';
 import { isInRing, rounded, toDigits } from '../features/measure.ts';
 import { hash2 } from '../noise.ts';
-import { FRAME, outerLine, scatter, type ThemeGround } from './ground.ts';
+import { FRAME, scatter, type ThemeGround } from './ground.ts';
 
 /** Years of which hot spots are kept. */
 const YEARS = [2024, 2025, 2026] as const;
