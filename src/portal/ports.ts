@@ -118,6 +118,24 @@ export const POPUP_OF_FEATURES = port<Popup>('popup');
 /** Takes files that were dropped as annotations, if the user is at his annotations; true when it did. */
 export const DROPPED_ANNOTATIONS = port<(files: readonly File[]) => boolean>('droppedAnnotations');
 
+/** A layer of areas of a file that the user opened on his map. */
+export interface FileOfAreas {
+  readonly id: string;
+  readonly name: string;
+  /** GeoJSON in degrees. */
+  readonly features: Blob;
+}
+
+/** The areas of files that the user opened on his map. */
+export interface FileAreas {
+  readonly layers: ReadonlySignal<readonly FileOfAreas[]>;
+  /** Opens the window in which files are opened; undefined to a role that opens none. */
+  readonly openWindow: (() => void) | undefined;
+}
+
+/** The areas of files that the user opened on his map. */
+export const FILE_AREAS = port<FileAreas>('fileAreas');
+
 /** What the query in force found. */
 export const QUERY_RESULTS = port<ResultSource>('queryResults');
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screenshot, viewsIdle } from '../support/browser.ts';
+import { dropFile } from '../support/dropFile.ts';
 import { TWO_PARCELS } from '../support/parcels.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
 
@@ -22,18 +23,7 @@ const isReady = (name: string) =>
     .filter({ hasText: name })
     .waitFor();
 
-/** Drops a file on the map. */
-const drop = (name: string, text: string) =>
-  page.evaluate(
-    ([file, content]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([content], file));
-      const view = document.querySelector('[data-view="plane"]');
-      view?.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }));
-      view?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
-    },
-    [name, text] as const,
-  );
+const drop = (name: string, text: string) => dropFile(page, name, text);
 
 const picture = async (name: string) => {
   const to = process.env.PORTAL_TEST_PICTURES;

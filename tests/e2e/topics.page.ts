@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viewsIdle } from '../support/browser.ts';
 import { findLayer, layerRow, switchLayer } from '../support/layerTree.ts';
+import { dropFile } from '../support/dropFile.ts';
+import { json, parcel, square } from '../support/parcels.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
@@ -130,6 +132,24 @@ it('a topic’s layers replace those of the one before, and what the user ticked
     return layerRow(page, layer.code).getAttribute('aria-checked');
   };
   expect([await isOn(towers), await isOn(risk), await isOn(chiefs)]).toEqual(['true', 'false', 'true']);
+});
+
+it('the figures of a topic are of an area of a file that was dropped on the map', async () => {
+  await load('/ResourceOverview?page=防火');
+  await viewsIdle(page);
+  const burnt = json([parcel('大', square(82, 44, 0.2)), parcel('小', square(81, 44.5))]);
+  await dropFile(page, '火烧迹地.geojson', Buffer.from(burnt).toString());
+  const area = panel().getByRole('combobox', { name: '统计范围' });
+  await area.getByRole('option', { name: '火烧迹地' }).waitFor({ state: 'attached' });
+  await area.selectOption({ label: '火烧迹地' });
+  await panel()
+    .getByText(/取“火烧迹地”2 个面中最大的一个，边界简化后面积相差 0%/)
+    .waitFor();
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('area'))
+    .toBe('82,44;82.2,44;82.2,44.2;82,44.2');
+  await page.getByRole('dialog', { name: '打开文件' }).getByRole('button', { name: '移除' }).click();
+  await area.getByRole('option', { name: '绘制的范围', selected: true }).waitFor({ state: 'attached' });
 });
 
 it('the map stands on another base map on request, by the keyboard too, and does so after the page is loaded anew', async () => {

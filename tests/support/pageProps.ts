@@ -3,6 +3,7 @@ import type { Endpoint } from '../../src/api/contracts/endpoint.ts';
 import type { NeedyPageProps } from '../../src/features/pages/pageNeeds.ts';
 import { createMemoryStore } from '../../src/lib/keyValueStore.ts';
 import { ok } from '../../src/lib/result.ts';
+import { createSignal } from '../../src/lib/signal.ts';
 import { createPreferenceStore } from '../../src/stores/preferenceStore.ts';
 import { createStationStore } from '../../src/stores/stationStore.ts';
 import { createLayerStore } from '../../src/stores/layerStore.ts';
@@ -72,6 +73,7 @@ export function pageProps(given: Partial<NeedyPageProps> = {}): NeedyPageProps {
       locator: () => {
         throw new Error('no map');
       },
+      fileAreas: () => ({ layers: createSignal([]), openWindow: undefined }),
       todayBrief: () => () => Promise.resolve(() => null),
     },
     ...given,

@@ -1,4 +1,5 @@
-import { defineFeature } from '../../portal/feature.ts';
+import { defineFeature, offer } from '../../portal/feature.ts';
+import { FILE_AREAS } from '../../portal/ports.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { DropSign } from './DropSign.tsx';
 import { events } from './events.ts';
@@ -37,6 +38,7 @@ export const files = defineFeature<FilesDoor, typeof FILES_NEEDS>({
     ),
   mapParts: [{ place: 'views', part: DropSign, needsMap: true }],
   needs: FILES_NEEDS,
+  offers: [offer(FILE_AREAS, ({ areas }: FilesDoor) => areas)],
   withMap: true,
   open: openFiles,
 });

@@ -6,8 +6,9 @@ import { IMPORT_LIMITS } from '../../domain/layers/imports/limits.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { Needed } from '../../portal/feature.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
-import { DROPPED_ANNOTATIONS } from '../../portal/ports.ts';
+import { DROPPED_ANNOTATIONS, type FileAreas } from '../../portal/ports.ts';
 import { signedInUserId } from '../../portal/portal.ts';
+import { hasTool } from '../../stores/sessionStore.ts';
 import { watchFileDrops } from './fileDrop.ts';
 import { createFileLayers, type FileLayers, type OpenFile } from './fileLayers.ts';
 import { createFileReading, type FileReading } from './fileReading.ts';
@@ -20,6 +21,8 @@ export const FILES_NEEDS = { annotations: DROPPED_ANNOTATIONS } as const;
 /** The files on the user's own map. */
 export interface FilesDoor {
   readonly layers: FileLayers;
+  /** The layers of areas among them. */
+  readonly areas: FileAreas;
   readonly reading: Pick<FileReading, 'running'>;
   /** Files are being dragged over the page, and would be opened. */
   readonly isDragged: ReadonlySignal<boolean>;
@@ -65,6 +68,8 @@ async function store(
   return done.code ?? undefined;
 }
 
+const isOfAreas = ({ kind }: OpenFile) => kind === 'polygon';
+
 /** Opens what opens files on a map, and brings back what was open at the user's last visit. */
 export function openFiles(session: MapSession, { annotations }: Needed<typeof FILES_NEEDS>) {
   const { portal, clock, undo, flyToExtent } = session;
@@ -85,8 +90,17 @@ export function openFiles(session: MapSession, { annotations }: Needed<typeof FI
   const closing = new AbortController();
   const flyTo = ({ extent }: OpenFile) => void flyToExtent(extent).catch(onError);
 
+  const areas = createSignal(layers.open.value.filter(isOfAreas));
+  const stopAreas = layers.open.subscribe(() => areas.set(layers.open.value.filter(isOfAreas)));
+
   const door: FilesDoor = {
     layers,
+    areas: {
+      layers: areas,
+      openWindow: hasTool(portal.session.getState(), 'files')
+        ? () => windows.actions.open(FILES_WINDOW)
+        : undefined,
+    },
     reading,
     isDragged,
     keepingId,
@@ -122,6 +136,7 @@ export function openFiles(session: MapSession, { annotations }: Needed<typeof FI
     destroy() {
       closing.abort();
       stopDrops();
+      stopAreas();
       stopLanguage();
       stopForgetting();
       reading.close();

@@ -6,6 +6,7 @@ import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/s
 import { answeringApi, pageProps } from '../../../tests/support/pageProps.ts';
 import { click, commit, render, type Rendered } from '../../../tests/support/render.tsx';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
+import { createSignal } from '../../lib/signal.ts';
 import { FigurePage } from './FigurePage.tsx';
 
 const FIGURES = {
@@ -139,6 +140,74 @@ describe('the area of the figures', () => {
     await arrive();
     expect(asked.at(-1)).toEqual([{ topic: 'fire' }, { area: '精河县' }]);
     scene.destroy();
+  });
+});
+
+describe('an area of a file that is open on the map', () => {
+  const polygon = (west: number, size: number) => ({
+    type: 'Feature',
+    properties: {},
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [west, 44, 500],
+          [west + size, 44, 500],
+          [west + size, 44 + size, 500],
+          [west, 44, 500],
+        ],
+      ],
+    },
+  });
+  const fileOf = (id: string, name: string, features: unknown, pad = '') => ({
+    id,
+    name,
+    features: new Blob([JSON.stringify({ type: 'FeatureCollection', features }), pad]),
+  });
+
+  /** The screen with files open; chooses one, and waits until something is said of it. */
+  async function openWith(files: readonly ReturnType<typeof fileOf>[]) {
+    const scene = createMemoryScene({ clock: createFakeClock() });
+    let opened = 0;
+    const fileAreas = { layers: createSignal(files), openWindow: () => void (opened += 1) };
+    const asked = await open({
+      page: '防火',
+      scene,
+      needs: { ...pageProps().needs, fileAreas: () => fileAreas },
+    });
+    return {
+      asked,
+      opened: () => opened,
+      async choose(value: string, words: RegExp) {
+        commit(areaField(), value);
+        await expect.poll(() => page.container.textContent).toMatch(words);
+      },
+      end: () => scene.destroy(),
+    };
+  }
+
+  it('is the largest of them, simplified for the address', async () => {
+    const desk = await openWith([fileOf('a', '火场', [polygon(82, 0.2), polygon(83, 0.4)])]);
+    await desk.choose('file:a', /取“火场”2 个面中最大的一个，边界简化后面积相差 0%/);
+    await arrive();
+    expect(desk.asked.at(-1)).toEqual([{ topic: 'fire' }, { area: '83,44;83.4,44;83.4,44.4' }]);
+    expect(areaField()).toHaveProperty('value', '83,44;83.4,44;83.4,44.4');
+    desk.end();
+  });
+
+  it('is none where the file cannot be used, and the area stays', async () => {
+    const desk = await openWith([
+      fileOf('small', '小图斑', [polygon(82, 0.00001)]),
+      fileOf('large', '全州图斑', [], ' '.repeat(2_000_001)),
+      fileOf('torn', '残缺', [], '}'),
+    ]);
+    await desk.choose('file:small', /“小图斑”没有可用作统计范围的面/);
+    await desk.choose('file:large', /“全州图斑”超过 2 MB/);
+    await desk.choose('file:torn', /“残缺”已无法读取/);
+    expect(desk.asked).toHaveLength(1);
+    commit(areaField(), 'find:file');
+    expect(desk.opened()).toBe(1);
+    desk.end();
   });
 });
 

@@ -10,7 +10,8 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { SuggestField } from '../../../ui/SuggestField.tsx';
 import { useText } from '../../../ui/text.ts';
 import type { NeedyPageProps } from '../pageNeeds.ts';
-import { areaChoices, FIND_CHIEF_AREA } from './areaChoices.ts';
+import { areaChoices, chosenFile, FIND_CHIEF_AREA, OPEN_FILE } from './areaChoices.ts';
+import { useFileChoice } from './useFileChoice.ts';
 import { useMapChoice, type MapChoice } from './useMapChoice.ts';
 import type { ChosenArea } from './useArea.ts';
 import type { NamedAreas } from './useNamedAreas.ts';
@@ -36,11 +37,17 @@ export function AreaField({
   const [finds, setFinds] = useState(false);
   const { area, problem, choose } = chosen;
   const map = useMapChoice(page, choose);
-  const choices = areaChoices({ areas, own, chosen: area }, t);
+  const file = useFileChoice(page, choose);
+  const choices = areaChoices({ areas, own, chosen: area, files: file.files }, t);
   const value = finds ? FIND_CHIEF_AREA : area === undefined ? '' : areaText(area);
   const take = (text: string) => {
+    file.forget();
     setFinds(text === FIND_CHIEF_AREA);
-    const next = text === FIND_CHIEF_AREA ? undefined : readAreaText(text);
+    if (text === FIND_CHIEF_AREA) return;
+    if (text === OPEN_FILE) return file.openFile();
+    const fileId = chosenFile(text);
+    if (fileId !== undefined) return file.take(fileId);
+    const next = readAreaText(text);
     if (next !== undefined) choose(next);
   };
   return (
@@ -57,6 +64,7 @@ export function AreaField({
         {actions}
       </Row>
       {map.problem !== '' && <Hint live>{map.problem}</Hint>}
+      {file.note !== '' && <Hint live>{file.note}</Hint>}
       {problem !== undefined && <Hint live>{t('figures.outlineFailed', { reason: problem })}</Hint>}
       {finds && <ChiefAreaField areas={areas} onChoose={take} />}
       {reason !== undefined && (

@@ -1,10 +1,23 @@
 import type { NamedArea } from '../../../api/contracts/namedAreas.ts';
 import { areaText, type FigureArea } from '../../../domain/bureau/figures/areaText.ts';
 import type { Translator } from '../../../i18n/translate.ts';
+import type { FileOfAreas } from '../../../portal/ports.ts';
 import type { Choice } from '../../../ui/SelectField.tsx';
 
 /** What leads to the areas of forest chiefs: too many for a list, they are found by name. */
 export const FIND_CHIEF_AREA = 'find:chiefArea';
+
+/** What leads to the window where files are opened. */
+export const OPEN_FILE = 'find:file';
+
+const FILE = 'file:';
+
+/** The text of a choice that is a layer of a file. */
+export const fileChoice = (id: string): string => `${FILE}${id}`;
+
+/** The layer that a choice names; undefined for others. */
+export const chosenFile = (text: string): string | undefined =>
+  text.startsWith(FILE) ? text.slice(FILE.length) : undefined;
 
 /** The kinds that are listed; each is a heading of its own. */
 const LISTED = ['county', 'reserve', 'reserveClass'] as const;
@@ -16,11 +29,13 @@ export interface AreaKnowledge {
   readonly own: string | undefined;
   /** Undefined where the address names none. */
   readonly chosen: FigureArea | undefined;
+  /** Layers of areas of the user's files; undefined where he can open none. */
+  readonly files: readonly Pick<FileOfAreas, 'id' | 'name'>[] | undefined;
 }
 
 /** The areas to choose of, each by its text: everything, one's own, those with names by their kinds, the one that was drawn. */
 export function areaChoices(
-  { areas, own, chosen }: AreaKnowledge,
+  { areas, own, chosen, files }: AreaKnowledge,
   t: Translator['t'],
 ): readonly Choice<string>[] {
   const head: Choice<string>[] = [{ value: areaText({ kind: 'whole' }), label: t('figures.scopeAll') }];
@@ -36,6 +51,10 @@ export function areaChoices(
   const more: Choice<string>[] = areas.some(({ kind }) => kind === 'chiefArea')
     ? [{ value: FIND_CHIEF_AREA, label: t('figures.findChiefArea'), group: t('figures.areaKind.chiefArea') }]
     : [];
+  const group = t('figures.areaKind.file');
+  const ofFiles = files?.map(({ id, name }) => ({ value: fileChoice(id), label: name, group })) ?? [];
+  if (files !== undefined)
+    more.push(...ofFiles, { value: OPEN_FILE, label: t('figures.openAreaFile'), group });
   if (chosen?.kind === 'drawn') head.push({ value: areaText(chosen), label: t('figures.drawnArea') });
   // Named by a link, by a forest chief's area, or while the names are still on their way.
   if (chosen?.kind === 'named' && !taken.has(chosen.name))

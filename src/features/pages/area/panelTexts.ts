@@ -19,6 +19,13 @@ export const panelTexts = defineTexts({
     'figures.drawArea': '绘制统计范围',
     'figures.noAreaThere': '该处不在任何已知区域内',
     'figures.tooManyPlaces': '范围的点过多，最多 {count} 个',
+    'figures.areaKind.file': '打开的文件',
+    'figures.openAreaFile': '打开面文件…',
+    'figures.fileAreaTaken': '取自“{name}”，边界简化后面积相差 {percent}',
+    'figures.fileAreaOfMany': '取“{name}”{count} 个面中最大的一个，边界简化后面积相差 {percent}',
+    'figures.fileAreaNone': '“{name}”没有可用作统计范围的面：面太小，或不足三个点',
+    'figures.fileAreaTooLarge': '“{name}”超过 {sizeMb} MB，不能用作统计范围。请先单独保存所需的面',
+    'figures.fileAreaGone': '“{name}”已无法读取，请重新打开该文件',
   },
   en: {
     'figures.scope': 'Area',
@@ -37,6 +44,16 @@ export const panelTexts = defineTexts({
     'figures.drawArea': 'Draw an area',
     'figures.noAreaThere': 'No known area there',
     'figures.tooManyPlaces': 'Too many places: {count} at most',
+    'figures.areaKind.file': 'Open files',
+    'figures.openAreaFile': 'Open a file of areas…',
+    'figures.fileAreaTaken': 'From “{name}”; its border is simplified, the area differs by {percent}',
+    'figures.fileAreaOfMany':
+      'The largest of the {count} areas of “{name}”; its border is simplified, the area differs by {percent}',
+    'figures.fileAreaNone':
+      '“{name}” has no area that can be used: it is too small, or has less than three corners',
+    'figures.fileAreaTooLarge':
+      '“{name}” is larger than {sizeMb} MB and cannot be used. Save the area that is wanted by itself first',
+    'figures.fileAreaGone': '“{name}” cannot be read any more; open the file again',
   },
 });
 
