@@ -10,6 +10,9 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '../../server/audit/verifyChain.ts';
+import { openDatabase } from '../../server/base/db/database.ts';
+import { perform, type Outcome } from '../../server/data/perform.ts';
+import { readEnvironment } from '../../server/environment.ts';
 import { beginData, runData } from '../support/dataCommand.ts';
 import { createEmpty, createFilled, fillEmbedded } from '../support/filledDatabase.ts';
 import { changeRows, forgeBackup, type Contents } from '../support/forgedBackup.ts';
@@ -188,6 +191,29 @@ describe.each(ALL)('a backup of a released version (into %s)', { timeout: 300_00
   });
 });
 
+/**
+ * Runs commands in this process, one after the other, as the program does for one: what each of them decides does not depend on who starts it.
+ */
+async function inOneProcess<T>(
+  { env, options }: Place,
+  work: (run: (...args: readonly [string, ...string[]]) => Promise<Outcome>) => Promise<T>,
+): Promise<T> {
+  const environment = readEnvironment(env);
+  if (!environment.ok) throw new Error(environment.error);
+  const database = await openDatabase({ dataDir: options.dataDir, url: options.databaseUrl });
+  const context = {
+    ...{ environment: environment.value, isServing: false, workingDir: folder.path },
+    signal: new AbortController().signal,
+    database: () => Promise.resolve(database),
+    say: () => undefined,
+  };
+  try {
+    return await work((name, ...args) => perform(name, args, context));
+  } finally {
+    await database.close();
+  }
+}
+
 /** Flips a bit in the middle of the file. */
 function flipBit(file: string): void {
   const bytes = readFileSync(file);
@@ -279,15 +305,17 @@ describe.each(ALL)('data that are there (%s)', { timeout: 300_000 }, (name) => {
 
   test('stay as they are when the backup is damaged, torn or another file', async () => {
     const { place, backup, objects } = data;
-    for (const [what, damage] of DAMAGE) {
-      const file = join(folder.path, 'damaged.tar');
-      copyFileSync(backup, file);
-      damage(file);
-      const run = await runData(['restore', file, '--replace'], place.env);
-      expect(run, what).toMatchObject({ code: 1, stdout: '' });
-      expect(run.stderr, what).toMatch(/^备份文件不完整或已被改动：[^\n]*damaged\.tar[^\n]*\n$/);
-      expect(await runData(['check', file], place.env), what).toMatchObject({ code: 1 });
-    }
+    await inOneProcess(place, async (run) => {
+      for (const [what, damage] of DAMAGE) {
+        const file = join(folder.path, 'damaged.tar');
+        copyFileSync(backup, file);
+        damage(file);
+        const outcome = await run('restore', file, '--replace');
+        expect(outcome.code, what).toBe(1);
+        expect(outcome.line, what).toMatch(/^备份文件不完整或已被改动：[^\n]*damaged\.tar[^\n]*$/);
+        expect((await run('check', file)).code, what).toBe(1);
+      }
+    });
     const nothing = await runData(['restore', join(folder.path, 'nothing.tar'), '--replace'], place.env);
     expect(nothing.stderr).toMatch(/^无法打开备份文件[^\n]*\n$/);
     expect(await objectsIn(place)).toEqual(objects);
@@ -295,13 +323,15 @@ describe.each(ALL)('data that are there (%s)', { timeout: 300_000 }, (name) => {
 
   test('stay as they are when the backup is forged', async () => {
     const { place, backup, objects } = data;
-    for (const [what, words, change] of FORGED) {
-      const file = join(folder.path, 'forged.tar');
-      await forgeBackup(backup, file, change);
-      const run = await runData(['restore', file, '--replace'], place.env);
-      expect(run, what).toMatchObject({ code: 1, stdout: '' });
-      expect(run.stderr, what).toMatch(words);
-    }
+    await inOneProcess(place, async (run) => {
+      for (const [what, words, change] of FORGED) {
+        const file = join(folder.path, 'forged.tar');
+        await forgeBackup(backup, file, change);
+        const outcome = await run('restore', file, '--replace');
+        expect(outcome.code, what).toBe(1);
+        expect(outcome.line, what).toMatch(words);
+      }
+    });
     expect(await objectsIn(place)).toEqual(objects);
     expect(readdirSync(folder.path)).not.toContain('evil');
   });
