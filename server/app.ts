@@ -4,6 +4,7 @@ import { ENDPOINTS } from '../src/api/contracts/index.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { installGate } from './base/access/gatekeeper.ts';
+import { createInnerKey, type InnerKey } from './base/access/innerKey.ts';
 import { createAccessKeys } from './access/keys.ts';
 import { DEFAULT_AUDIT_DAYS, keepAudit } from './audit/index.ts';
 import { registerAuditExport } from './audit/exportRoute.ts';
@@ -38,6 +39,9 @@ import { openDatabase, type Database } from './base/db/database.ts';
 import type { BackupPolicy } from './environment.ts';
 import { openServices, registerServices, type ServedOptions } from '../services/index.ts';
 import { createForeignHandlers } from './foreign/index.ts';
+import { createAnswerThreads } from './foreign/answerThreads.ts';
+import { createLayerHealth } from './layerHealth/index.ts';
+import { createAskPortal } from './layerHealth/askPortal.ts';
 import { createHandlers } from './handlers.ts';
 import { createImports } from './imports/index.ts';
 import { registerEndpoints } from './http/endpoints.ts';
@@ -188,21 +192,32 @@ async function openData(
   return { gaveDemoPassword, processes };
 }
 
-/** Services by address and the workbench, with what they do by the clock. */
+/** Services by address, the health of layers and the workbench, with what they do by the clock. */
 function createCataloguing(
   app: FastifyInstance,
-  { database, clock, origins, audit, queues }: CataloguingSources,
-  { publicOrigin, serviceHosts = [] }: ServerOptions,
+  { database, clock, origins, audit, queues, inner }: CataloguingSources,
+  { publicOrigin, serviceHosts: allowed = [] }: ServerOptions,
 ) {
-  const foreign = createForeignHandlers({
-    ...{ database, clock, origins, publicOrigin, log: app.log },
-    queue: queues.foreign,
-    allowed: serviceHosts,
+  const threads = createAnswerThreads();
+  const sources = {
+    ...{ threads, allowed, publicOrigin, askPortal: createAskPortal(app, inner) },
+    // Services may ask who asks.
+    origin: publicOrigin ?? 'http://localhost',
+  };
+  const health = createLayerHealth({ database, clock, sources, log: app.log });
+  app.addHook('preClose', async () => {
+    await health.checks.close();
+    await threads.close();
   });
-  app.addHook('preClose', () => foreign.close());
+  const foreign = createForeignHandlers({
+    ...{ database, clock, origins, threads, allowed, health: health.checks },
+    queue: queues.foreign,
+  });
+  const onPublished = () => health.checks.begin('due');
   const schedule = createCatalogueSchedule({ database, clock, origins, audit, log: app.log });
   app.addHook('preClose', () => schedule.close());
-  return { ...foreign.handlers, ...createWorkbenchHandlers({ database, origins, clock, schedule }) };
+  const workbench = createWorkbenchHandlers({ database, origins, clock, schedule, onPublished });
+  return { ...foreign, ...health.handlers, ...workbench };
 }
 
 interface CataloguingSources {
@@ -211,6 +226,7 @@ interface CataloguingSources {
   readonly origins: Awaited<ReturnType<typeof createKnownOrigins>>;
   readonly audit: ReturnType<typeof keepAudit>;
   readonly queues: Queues;
+  readonly inner: InnerKey;
 }
 
 /** Registers everything; answers whether demo accounts were given their password. */
@@ -228,7 +244,8 @@ async function install(app: FastifyInstance, database: Database, options: Server
   await installBodies(app);
   const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
   const keys = createAccessKeys(database, clock);
-  const gate = installGate(app, { database, sessions, keys, operators: operatorsOf(options) });
+  const inner = createInnerKey();
+  const gate = installGate(app, { database, sessions, keys, inner, operators: operatorsOf(options) });
   const audit = keepAudit(app, { database, clock, days: options.auditDays ?? DEFAULT_AUDIT_DAYS });
   installAllowedOrigins(app, options.allowedOrigins ?? []);
   await installOpenApi(app, ENDPOINTS, packageJson.version);
@@ -261,7 +278,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     ...{ ...where, processes, clock, audit },
     queue: queues.imports,
   });
-  const cataloguing = createCataloguing(app, { database, clock, origins, audit, queues }, options);
+  const cataloguing = createCataloguing(app, { database, clock, origins, audit, queues, inner }, options);
   const watched = { database, dataDir, version: packageJson.version, clock, backups: () => nightly.state() };
   const handlers = createHandlers({
     health: createHealthHandler({ ...watched, queues, sessions, vitals, processes }),

@@ -1,5 +1,6 @@
 import packageJson from '../package.json' with { type: 'json' };
 import type { FOREIGN_ENDPOINTS } from '../src/api/contracts/foreignLayers.ts';
+import type { LAYER_HEALTH_ENDPOINTS } from '../src/api/contracts/layerHealth.ts';
 import type { WORKBENCH_ENDPOINTS } from '../src/api/contracts/workbench.ts';
 import type { ENDPOINTS } from '../src/api/contracts/index.ts';
 import { savedQuerySchema } from '../src/domain/query/savedQuery.ts';
@@ -61,7 +62,9 @@ export interface HandlerContext {
   readonly print: PrintService;
   readonly imports: ImportService;
   /** What changes the catalogue. */
-  readonly cataloguing: Handlers<typeof FOREIGN_ENDPOINTS & typeof WORKBENCH_ENDPOINTS>;
+  readonly cataloguing: Handlers<
+    typeof FOREIGN_ENDPOINTS & typeof LAYER_HEALTH_ENDPOINTS & typeof WORKBENCH_ENDPOINTS
+  >;
   /** The queue of calls that read whole layers. */
   readonly queue: WorkQueue;
   readonly audit: AuditLog;

@@ -3,12 +3,11 @@ import {
   type CatalogueItem,
   type CatalogueResource,
 } from '../../src/domain/layers/record/catalogueItem.ts';
+import { namesIn } from '../../src/lib/texts.ts';
 import { RESOURCES, type Rights } from '../base/access/rights.ts';
 
 /** The name of the layer that has a number in the ArcGIS map service. */
 export type NameOfNumber = (number: string) => string | undefined;
-
-const namesIn = (text: string) => text.split(',').flatMap((name) => name.trim() || []);
 
 /** How the addresses of this server name resources: by the address, and by the layers that a record names there. */
 const ADDRESSES: readonly {

@@ -23,6 +23,8 @@ export interface ReadService {
   /** What the service calls itself; '' where it does not. */
   readonly title: string;
   readonly layers: readonly OfferedByService[];
+  /** What holds several of them and can be shown as one, where the kind has such. */
+  readonly groups?: readonly OfferedByService[];
 }
 
 /** What reading an answer came to: a service, a kind that the portal does not show, or nothing that is known. */
@@ -156,10 +158,13 @@ const geoJsonTypes = ['FeatureCollection', 'Feature'];
 function readArcgis(data: z.output<typeof mapServerSchema>, url: string): ReadAnswer {
   if (/\/FeatureServer/i.test(url)) return notShown('ArcGIS 要素服务（FeatureServer）');
   const extent = arcgisExtent(data.fullExtent);
-  const layers = data.layers
-    .filter(({ subLayerIds }) => !subLayerIds?.length)
-    .map(({ id, name }) => ({ name: String(id), title: name, extent }));
-  return service('arcgis', data.mapName ?? '', layers);
+  const [groups, leaves] = [true, false].map((wanted) =>
+    data.layers
+      .filter(({ subLayerIds }) => (subLayerIds ?? []).length > 0 === wanted)
+      .map(({ id, name }) => ({ name: String(id), title: name, extent })),
+  );
+  const found: ReadService = { kind: 'arcgis', title: data.mapName ?? '', layers: leaves ?? [] };
+  return { is: 'service', service: { ...found, groups: groups ?? [] } };
 }
 
 function readCollections({ title = '', collections }: z.output<typeof collectionsSchema>): ReadAnswer {

@@ -1,13 +1,12 @@
-import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import { FOREIGN_LIMITS, type ForeignKind } from '../../src/domain/layers/foreignServices.ts';
 import { isTileTemplate } from '../../src/domain/layers/raster/tileTemplate.ts';
 import { serviceAddress, serviceRequest } from '../../src/domain/layers/ogc/serviceAddress.ts';
-import { WORLD_HALF_M } from '../base/geo/tileMath.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { ThreadPool } from '../base/threads/threadPool.ts';
 import type { ReadAnswer, ReadService } from './answerReader.ts';
 import { guardedFetch, readAddress, type Asker, type ServiceAnswer } from './guardedFetch.ts';
 import type { ReadJob } from './readWorker.ts';
+import { triedTiles } from './triedTiles.ts';
 
 /** A service that was asked, with the address by which records name it. */
 export interface AskedService extends ReadService {
@@ -22,20 +21,17 @@ export interface AskSetup extends Asker {
 }
 
 /** Parameters that belong to the question, not to the address; the rest (a map file, a token) stays. */
-const QUESTION = [
+export const QUESTION_PARAMETERS: readonly string[] = [
   ...['service', 'request', 'version', 'layers', 'layer', 'styles', 'style', 'format', 'crs', 'srs', 'bbox'],
   ...['width', 'height', 'transparent', 'tilematrixset', 'tilematrix', 'tilerow', 'tilecol', 'f', 'limit'],
 ];
 
-/** Where a tile is asked for to see whether there are any: the middle of the prefecture. */
-const TRIED_PLACE = { lon: 82, lat: 44.8 } as const;
-const TRIED_LEVELS = [6, 10, 0] as const;
-
-const hasStatus = ({ status }: ServiceAnswer) => status >= 200 && status < 300;
+/** Whether a service answered what was asked. */
+export const hasStatus = ({ status }: ServiceAnswer) => status >= 200 && status < 300;
 
 /** The address by which a record names a service of a kind. */
 function linkOf(kind: ForeignKind, url: string): string {
-  const address = serviceAddress(url, QUESTION);
+  const address = serviceAddress(url, QUESTION_PARAMETERS);
   if (kind === 'geojson' || kind === 'kml' || kind === 'tileset') return url.replace(/\?$/, '');
   if (kind === 'wmts' && /\.xml$/i.test(address.url)) return url;
   const plain = kind === 'ogcFeatures' ? address.url.replace(/\/collections(?:\/.*)?$/, '') : address.url;
@@ -45,7 +41,7 @@ function linkOf(kind: ForeignKind, url: string): string {
 
 /** What is asked when the address itself does not say what it is: the questions of each protocol, the likeliest first. */
 function questionsOf(url: string): readonly string[] {
-  const address = serviceAddress(url, QUESTION);
+  const address = serviceAddress(url, QUESTION_PARAMETERS);
   const at = (path: string, query: Readonly<Record<string, string>>) =>
     serviceRequest({ ...address, url: address.url.replace(/\/$/, '') + path }, query);
   const wms = at('', { SERVICE: 'WMS', REQUEST: 'GetCapabilities' });
@@ -55,28 +51,11 @@ function questionsOf(url: string): readonly string[] {
   return /wmts/i.test(url) ? [wmts, wms, ...others] : [wms, wmts, ...others];
 }
 
-/** The tile of a level in which the tried place lies. */
-function triedTile(level: number): { readonly col: number; readonly row: number } {
-  const { x, y } = toWebMercator(TRIED_PLACE.lon, TRIED_PLACE.lat);
-  const side = (2 * WORLD_HALF_M) / 2 ** level;
-  return { col: Math.floor((x + WORLD_HALF_M) / side), row: Math.floor((WORLD_HALF_M - y) / side) };
-}
-
 /** Tiles by a template of their addresses: one of them must come, as a picture. */
 async function askTiles(template: string, asker: Asker, signal: AbortSignal): Promise<AskedService> {
   const told: string[] = [];
-  for (const level of TRIED_LEVELS) {
-    const { col, row } = triedTile(level);
-    const values: Readonly<Record<string, string>> = {
-      ...{ z: String(level), x: String(col), y: String(row), '-y': String(2 ** level - 1 - row) },
-      ...{ s: 'a', level: String(level), col: String(col), row: String(row) },
-      ...{ tilematrix: String(level), tilecol: String(col), tilerow: String(row) },
-    };
-    const address = template.replace(
-      /\{([^{}]+)\}/g,
-      (whole, name: string) => values[name.toLowerCase()] ?? whole,
-    );
-    const answer = await guardedFetch(readAddress(address), asker, signal);
+  for (const { level, address } of triedTiles(template)) {
+    const answer = await guardedFetch(readAddress(address), asker, { signal });
     if (hasStatus(answer) && answer.type.startsWith('image/'))
       return {
         ...{ kind: 'tiles', title: '', link: template, layers: [{ name: '', title: '' }] },
@@ -92,12 +71,8 @@ async function askTiles(template: string, asker: Asker, signal: AbortSignal): Pr
  * @param limitMs for all that is asked
  * @throws Refusal that says what is wrong with the address, or what the service answered
  */
-export async function askService(
-  text: string,
-  setup: AskSetup,
-  given: AbortSignal,
-  limitMs: number = FOREIGN_LIMITS.askedMs,
-): Promise<AskedService> {
+export async function askService(text: string, setup: AskSetup, given: AbortSignal): Promise<AskedService> {
+  const limitMs = FOREIGN_LIMITS.askedMs;
   const late = AbortSignal.timeout(limitMs);
   const signal = AbortSignal.any([given, late]);
   try {
@@ -113,7 +88,7 @@ export async function askService(
 async function askAddress(address: URL, { threads, ...asker }: AskSetup, signal: AbortSignal) {
   const reasons: string[] = [];
   for (const question of [address.href, ...questionsOf(address.href)]) {
-    const answer = await guardedFetch(readAddress(question), asker, signal);
+    const answer = await guardedFetch(readAddress(question), asker, { signal });
     const { url, bytes, isReadable } = answer;
     const read = hasStatus(answer) ? await threads.perform({ bytes, url }, { signal }) : undefined;
     if (read?.is === 'service') return { ...read.service, link: linkOf(read.service.kind, url), isReadable };

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ForeignLayer } from '../../src/api/contracts/foreignLayers.ts';
-import { FOREIGN_HEALTH, FOREIGN_KINDS, type ForeignKind } from '../../src/domain/layers/foreignServices.ts';
+import { FOREIGN_KINDS, type ForeignKind } from '../../src/domain/layers/foreignServices.ts';
 import { serviceRecord } from '../../src/layerTypes/serviceRecord.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database, Query } from '../base/db/database.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import { changeCatalogue } from '../catalogue/versions/versions.ts';
 import { catalogueGroups, DEFAULT_GROUP, ensureGroup, tidyGroup } from '../catalogue/groups.ts';
+import { readHealth } from '../layerHealth/healthRows.ts';
 import type { OfferedByService } from './answerReader.ts';
 
 /** Layers of a service that are to be added. */
@@ -46,35 +47,25 @@ const rowSchema = z.object({
   group_code: z.string(),
   group_name: z.string().nullable(),
   added_at: z.coerce.date(),
-  checked_at: z.coerce.date().nullable(),
-  state: z.enum(FOREIGN_HEALTH).nullable(),
-  reason: z.string(),
-  since: z.coerce.date().nullable(),
 });
 
 const LIST = `SELECT own.code, item.name AS title, own.kind, own.link, own.name, item.parent_code AS group_code,
-    parent.name AS group_name, own.added_at, own.checked_at, own.state, own.reason, own.since
+    parent.name AS group_name, own.added_at
   FROM foreign_layers AS own JOIN catalogue_items AS item ON item.code = own.code
   LEFT JOIN catalogue_items AS parent ON parent.code = item.parent_code
   ORDER BY parent.position, item.position, own.code`;
 
-function toLayer(row: unknown): ForeignLayer {
-  const { group_code, group_name, added_at, checked_at, state, reason, since, ...layer } =
-    rowSchema.parse(row);
-  const isChecked = state !== null && checked_at !== null && since !== null;
-  return {
-    ...layer,
-    group: { code: group_code, name: group_name ?? '' },
-    addedAtMs: added_at.getTime(),
-    health: isChecked ? { state, reason, sinceMs: since.getTime(), checkedAtMs: checked_at.getTime() } : null,
-  };
-}
-
-/** How many layers of other services there are in each state. */
-export function countServiceLayers(query: Query): Promise<{ state: string; count: number }[]> {
-  return query(
-    "SELECT coalesce(state, 'unknown') AS state, count(*)::int AS count FROM foreign_layers GROUP BY 1",
-  );
+async function listed(query: Query): Promise<ForeignLayer[]> {
+  const known = await readHealth(query);
+  return (await query(LIST)).map((row) => {
+    const { group_code, group_name, added_at, ...layer } = rowSchema.parse(row);
+    return {
+      ...layer,
+      group: { code: group_code, name: group_name ?? '' },
+      addedAtMs: added_at.getTime(),
+      health: known.get(layer.code) ?? null,
+    };
+  });
 }
 
 /** Those of the tree, the one for what is the bureau's own first. */
@@ -136,7 +127,7 @@ export function createForeignLayers({ query, transaction }: Database, clock: Clo
       changeCatalogue(within, { author, origin: 'service', note, at: now() }, () => work(within)),
     );
   return {
-    list: async () => ({ layers: (await query(LIST)).map(toLayer), groups: await groupsOf(query) }),
+    list: async () => ({ layers: await listed(query), groups: await groupsOf(query) }),
     groups: () => groupsOf(query),
     add: (wanted, author) =>
       change(author, noteOf(wanted.layers.map(({ title }) => title)), async (within) => {

@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import { FOREIGN_LIMITS } from '../../src/domain/layers/foreignServices.ts';
-import { Refusal } from '../base/http/refusal.ts';
+import { ServiceTrouble, type Words } from './trouble.ts';
 
 /** What a service answered. */
 export interface ServiceAnswer {
@@ -54,7 +54,11 @@ const isIn = (list: BlockList, address: string) => {
 };
 
 /** Why an address is not connected to. */
-class Forbidden extends Error {}
+class Forbidden extends Error {
+  constructor(readonly words: Words) {
+    super(words.zh);
+  }
+}
 
 /** How one request may connect. */
 interface Way {
@@ -68,9 +72,16 @@ interface Way {
 function judge(address: string, { isAllowed, mayEnter, onInside }: Way): Forbidden | undefined {
   if (isAllowed) return undefined;
   if (isIn(NEVER, address))
-    return new Forbidden('该地址指向服务器本机，未访问。确需使用时请在 PORTAL_SERVICE_HOSTS 中列出');
+    return new Forbidden({
+      zh: '该地址指向服务器本机，未访问。确需使用时请在 PORTAL_SERVICE_HOSTS 中列出',
+      en: "This is the server's own machine, and was not asked; list it in PORTAL_SERVICE_HOSTS if it is meant",
+    });
   if (!isIn(INSIDE, address)) return undefined;
-  if (!mayEnter) return new Forbidden('外网服务重定向到内网地址，未访问。请直接填写内网服务的地址');
+  if (!mayEnter)
+    return new Forbidden({
+      zh: '外网服务重定向到内网地址，未访问。请直接填写内网服务的地址',
+      en: 'A service outside redirects into the network, which was not followed; give the inner address itself',
+    });
   onInside();
   return undefined;
 }
@@ -113,30 +124,39 @@ function requested(
   });
 }
 
-async function bytesOf(response: IncomingMessage): Promise<Buffer> {
+/** @param enough bytes after which the rest is left unread */
+async function bytesOf(response: IncomingMessage, enough = Infinity): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     length += chunk.length;
+    if (length >= enough) break;
     if (length <= FOREIGN_LIMITS.answerBytes) continue;
     response.destroy();
-    throw new Refusal(
-      413,
-      `服务的说明超过 ${String(FOREIGN_LIMITS.answerBytes / 1e6)} MB，未读取。请填写其中一个图层或目录的地址`,
-    );
+    const most = String(FOREIGN_LIMITS.answerBytes / 1e6);
+    throw new ServiceTrouble(413, {
+      zh: `服务的说明超过 ${most} MB，未读取。请填写其中一个图层或目录的地址`,
+      en: `The service's description is larger than ${most} MB and was not read; give the address of one layer or folder`,
+    });
   }
   return Buffer.concat(chunks);
 }
 
-/** The address that is asked. @throws Refusal 400 */
+/** The address that is asked. @throws ServiceTrouble 400 */
 export function readAddress(text: string): URL {
   const address = text.trim();
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
-    throw new Refusal(400, '地址应以 http:// 或 https:// 开头，如 https://gis.example.cn/geoserver/wms');
+    throw new ServiceTrouble(400, {
+      zh: '地址应以 http:// 或 https:// 开头，如 https://gis.example.cn/geoserver/wms',
+      en: 'An address begins with http:// or https://, as https://gis.example.cn/geoserver/wms does',
+    });
   const url = new URL(address);
   if (url.username !== '' || url.password !== '')
-    throw new Refusal(400, '地址中不能带账号和密码：记录对所有能看到图层的人可见');
+    throw new ServiceTrouble(400, {
+      zh: '地址中不能带账号和密码：记录对所有能看到图层的人可见',
+      en: 'An address has no account and password: everybody who sees the layer sees its record',
+    });
   url.hash = '';
   return url;
 }
@@ -144,27 +164,55 @@ export function readAddress(text: string): URL {
 const isListed = ({ hostname, host }: URL, allowed: AllowedHosts) =>
   allowed.includes(hostname) || allowed.includes(host);
 
+/** What went wrong on the way, by the system's code or how that begins. */
+const WAYS: readonly (readonly [codes: RegExp, words: Words])[] = [
+  [/^(?:ENOTFOUND|EAI_AGAIN)$/, { zh: '找不到该主机，请核对地址', en: 'No such host; check the address' }],
+  [
+    /^ECONNREFUSED$/,
+    {
+      zh: '该主机拒绝连接，请核对端口，或确认服务已启动',
+      en: 'The host refuses connections; check the port, and whether the service runs',
+    },
+  ],
+  [
+    /^(?:ECONNRESET|EPIPE)$/,
+    { zh: '连接被对方中断，请稍后重试', en: 'The host broke the connection off; try again later' },
+  ],
+  [
+    /CERT|^ERR_TLS/,
+    {
+      zh: '服务的证书不受信任，请由其管理员处理',
+      en: "The service's certificate is not trusted; tell whoever runs it",
+    },
+  ],
+  [/^HPE_/, { zh: '对方答复的不是 HTTP，请核对地址', en: 'The answer is no HTTP; check the address' }],
+];
+
 /** What went wrong on the way, in words. */
-function wordsOf(error: unknown): string | undefined {
-  if (error instanceof Forbidden) return error.message;
+function wordsOf(error: unknown, host: string): Words {
+  if (error instanceof Forbidden) return error.words;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return '找不到该主机，请核对地址';
-  if (code === 'ECONNREFUSED') return '该主机拒绝连接，请核对端口，或确认服务已启动';
-  if (code === 'ECONNRESET' || code === 'EPIPE') return '连接被对方中断，请稍后重试';
-  if (code.startsWith('CERT_') || code.includes('CERT') || code.startsWith('ERR_TLS'))
-    return '服务的证书不受信任，请由其管理员处理';
-  if (code === 'HPE_INVALID_CONSTANT' || code.startsWith('HPE_')) return '对方答复的不是 HTTP，请核对地址';
-  return undefined;
+  const known = WAYS.find(([codes]) => codes.test(code));
+  if (known !== undefined) return known[1];
+  const detail = error instanceof Error ? error.message : String(error);
+  return { zh: `无法访问 ${host}：${detail}`, en: `${host} cannot be reached: ${detail}` };
+}
+
+/** How one address is asked. */
+export interface Asking {
+  readonly signal: AbortSignal;
+  /** Bytes after which the rest of an answer is left unread; all of it unless told. */
+  readonly enoughBytes?: number;
 }
 
 /**
  * Asks a service, following some redirects; never one that leads from outside into a network.
- * @throws Refusal with what is wrong, and the signal's reason
+ * @throws ServiceTrouble with what is wrong, and the signal's reason
  */
 export async function guardedFetch(
   address: URL,
   { allowed, origin }: Asker,
-  signal: AbortSignal,
+  { signal, enoughBytes }: Asking,
 ): Promise<ServiceAnswer> {
   let url = address;
   let isInside = true;
@@ -178,23 +226,23 @@ export async function guardedFetch(
       if (status >= 300 && status < 400 && headers.location !== undefined) {
         // However much may come of it.
         response.destroy();
-        if (left === 0) throw new Refusal(502, '服务重定向次数过多，未访问');
+        if (left === 0)
+          throw new ServiceTrouble(502, {
+            zh: '服务重定向次数过多，未访问',
+            en: 'The service redirects too often, and was not followed',
+          });
         url = readAddress(new URL(headers.location, url).href);
         continue;
       }
       const [type = ''] = (headers['content-type'] ?? '').split(';');
       const readers = headers['access-control-allow-origin'];
       const isReadable = readers === '*' || readers === origin || url.origin === origin;
-      const bytes = await bytesOf(response);
+      const bytes = await bytesOf(response, enoughBytes);
       return { url: url.href, status, type: type.trim().toLowerCase(), bytes, isReadable };
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof Refusal) throw error;
-      const words = wordsOf(error);
-      throw new Refusal(
-        502,
-        words ?? `无法访问 ${url.host}：${error instanceof Error ? error.message : String(error)}`,
-      );
+      if (error instanceof ServiceTrouble) throw error;
+      throw new ServiceTrouble(502, wordsOf(error, url.host));
     }
   }
 }

@@ -1,23 +1,18 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { FOREIGN_ENDPOINTS } from '../../src/api/contracts/foreignLayers.ts';
 import { FOREIGN_LIMITS } from '../../src/domain/layers/foreignServices.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
-import { createThreadPool, type ThreadPool } from '../base/threads/threadPool.ts';
-import { redactedUrl } from '../base/http/logging.ts';
+import type { ThreadPool } from '../base/threads/threadPool.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
 import { isOwnAddress, ownOrigin } from '../base/access/caller.ts';
 import type { KnownOrigins } from '../catalogue/knownOrigins.ts';
 import type { Handlers } from '../http/endpoints.ts';
+import type { HealthChecks } from '../layerHealth/healthChecks.ts';
 import type { ReadAnswer } from './answerReader.ts';
 import { askService } from './askService.ts';
 import { createForeignLayers } from './foreignLayers.ts';
 import type { AllowedHosts } from './guardedFetch.ts';
-import { createHealthChecks } from './healthChecks.ts';
 import type { ReadJob } from './readWorker.ts';
-
-/** Long enough for who adds several services one after the other. */
-const IDLE_MS = 20_000;
 
 /** What the calls about layers of other services work on. */
 export interface ForeignContext {
@@ -27,38 +22,21 @@ export interface ForeignContext {
   readonly queue: WorkQueue;
   readonly allowed: AllowedHosts;
   readonly origins: KnownOrigins;
-  /** The origin of the portal's pages as far as it is known, for services that ask who asks. */
-  readonly publicOrigin: string | undefined;
-  readonly log: FastifyBaseLogger;
+  /** What reads the answers of services. */
+  readonly threads: ThreadPool<ReadJob, ReadAnswer>;
+  readonly health: HealthChecks;
 }
 
-/** The handlers of those calls, and the end of what works for them. */
-export function createForeignHandlers(context: ForeignContext): {
-  readonly handlers: Handlers<typeof FOREIGN_ENDPOINTS>;
-  readonly close: () => Promise<void>;
-} {
-  const { database, clock, queue, allowed, origins, publicOrigin = 'http://localhost', log } = context;
+/** The handlers of those calls. */
+export function createForeignHandlers(context: ForeignContext): Handlers<typeof FOREIGN_ENDPOINTS> {
+  const { database, clock, queue, allowed, origins, threads, health } = context;
   const layers = createForeignLayers(database, clock);
-  const threads: ThreadPool<ReadJob, ReadAnswer> = createThreadPool({
-    program: 'server/foreign/readWorker.ts',
-    size: 1,
-    idleMs: IDLE_MS,
-  });
-  const health = createHealthChecks({
-    database,
-    clock,
-    ask: (link, signal) =>
-      askService(link, { allowed, threads, origin: publicOrigin }, signal, FOREIGN_LIMITS.checkedMs),
-    onChange: ({ link, ...change }) =>
-      log.warn({ ...change, link: redactedUrl(link) }, 'the layer of a service changed its state'),
-    onError: (error) => log.error({ err: error }, 'services could not be checked'),
-  });
   const listed = async () => {
     // Before the list is read: a check that ends meanwhile is asked about once more.
     const isChecking = await health.isRunning();
     return { ...(await layers.list()), isChecking };
   };
-  const handlers: Handlers<typeof FOREIGN_ENDPOINTS> = {
+  return {
     foreignAsk: ({ body, signal, request }) =>
       queue.run(signal, async (inTurn) => {
         const service = await askService(
@@ -71,7 +49,7 @@ export function createForeignHandlers(context: ForeignContext): {
       }),
     async foreignAdd({ body, request, session }) {
       const codes = await layers.add(body, session.account);
-      health.begin();
+      health.begin('due');
       const isKnown = !(await origins.refresh()) || isOwnAddress(request, body.link);
       return { codes, needsReload: !isKnown };
     },
@@ -86,13 +64,8 @@ export function createForeignHandlers(context: ForeignContext): {
       return { ...(await listed()), removed: removed.join('、') };
     },
     foreignCheck() {
-      health.begin();
+      health.begin('all');
       return listed();
     },
   };
-  const close = async () => {
-    await health.close();
-    await threads.close();
-  };
-  return { handlers, close };
 }

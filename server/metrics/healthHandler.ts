@@ -3,7 +3,7 @@ import type { SessionStore } from '../auth/sessions.ts';
 import type { BackupState } from '../backup/nightly.ts';
 import type { Database } from '../base/db/database.ts';
 import type { Processes } from '../base/processes/processes.ts';
-import { countServiceLayers } from '../foreign/foreignLayers.ts';
+import { countLayerHealth } from '../layerHealth/healthRows.ts';
 import type { Handlers } from '../http/endpoints.ts';
 import type { Queues } from '../queues.ts';
 import type { Clock } from '../../src/lib/clock.ts';
@@ -35,7 +35,7 @@ export function createHealthHandler(
       ...backups(),
       sessions: await sessions.countLive(),
       queues: Object.entries(queues).map(([name, { load }]) => ({ name, ...load() })),
-      serviceLayers: await countServiceLayers(database.query),
+      serviceLayers: await countLayerHealth(database.query),
       ...vitals.lines(),
     }),
   };

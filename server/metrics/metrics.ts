@@ -6,7 +6,7 @@ import type { BackupState } from '../backup/nightly.ts';
 import type { Database } from '../base/db/database.ts';
 import { isStorageFailure } from '../base/db/failure.ts';
 import { pingDatabase } from '../base/db/ping.ts';
-import { countServiceLayers } from '../foreign/foreignLayers.ts';
+import { countLayerHealth } from '../layerHealth/healthRows.ts';
 import type { PrintService } from '../print/service.ts';
 import type { Queues } from '../queues.ts';
 
@@ -50,7 +50,7 @@ function createGauges() {
     databaseUp: gauge('database_up', '1 when the database answers'),
     databasePing: gauge('database_ping_seconds', 'How long the shortest question took'),
     sessions: gauge('sessions', 'Sessions that are live'),
-    serviceLayers: gauge('service_layers', 'Layers of other services, by how they were found last', [
+    serviceLayers: gauge('service_layers', 'Layers of the catalogue, by how what they read was found last', [
       'state',
     ]),
     printJobs: gauge('print_jobs', 'Exports and series that are remembered, by state', ['state']),
@@ -76,7 +76,7 @@ async function askDatabase(
   try {
     gauges.databasePing.set(await pingDatabase(database, clock));
     gauges.sessions.set(await sessions.countLive());
-    for (const { state, count } of await countServiceLayers(database.query))
+    for (const { state, count } of await countLayerHealth(database.query))
       gauges.serviceLayers.set({ state }, count);
     for (const [state, count] of await print.states()) gauges.printJobs.set({ state }, count);
     gauges.databaseUp.set(1);

@@ -49,6 +49,17 @@ export type Question =
   /** What is drawn tells, if it can; else it is said why nobody does. */
   | { readonly by: 'handle'; readonly otherwise: 'no-code' | 'unsupported' };
 
+/** What stands behind a layer's link, by what it is asked. */
+export type SourceKind =
+  'wms' | 'wmts' | 'arcgis' | 'ogcFeatures' | 'tiles' | 'tileset' | 'file' | 'elevation';
+
+/** What a layer reads. */
+export interface LayerSource {
+  readonly kind: SourceKind;
+  /** What of the service it shows, as the service calls it; the parts of a model that comes in parts. None where that is all. */
+  readonly names: readonly string[];
+}
+
 /** How a layer's legend is made. */
 export type LegendRule<D> =
   /** The record is enough. */
@@ -85,6 +96,7 @@ export interface LayerTypeSpec<
   readonly band: Band;
   readonly legend: L;
   question(definition: TypedDefinition<T, F>): Question;
+  source(definition: TypedDefinition<T, F>): LayerSource;
   readonly traits: M;
 }
 
@@ -140,6 +152,9 @@ export function askedByCode(
 ): Question {
   return code === undefined ? { by: 'handle', otherwise } : { by: 'code', code };
 }
+
+/** All that stands behind the link, whatever it is called. */
+export const wholeSource = (kind: SourceKind) => (): LayerSource => ({ kind, names: [] });
 
 /** Asked by what is drawn, if that can tell. */
 export const byHandle = (): Question => ({ by: 'handle', otherwise: 'unsupported' });

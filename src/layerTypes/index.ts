@@ -5,7 +5,15 @@ import { err, type Result } from '../lib/result.ts';
 import { annotationLayer } from './annotationLayer/index.ts';
 import { arcgisMapServer } from './arcgisMapServer/index.ts';
 import { boxmodelLayer } from './boxmodelLayer/index.ts';
-import type { Band, FieldsOf, LegendRule, Question, Trait, TypedDefinition } from './defineLayerType.ts';
+import type {
+  Band,
+  FieldsOf,
+  LayerSource,
+  LegendRule,
+  Question,
+  Trait,
+  TypedDefinition,
+} from './defineLayerType.ts';
 import { demLayer } from './demLayer/index.ts';
 import { domLayer } from './domLayer/index.ts';
 import { GeniusSpatialMapServer } from './GeniusSpatialMapServer/index.ts';
@@ -72,6 +80,7 @@ interface Known<T extends LayerType> {
   readonly band: Band;
   readonly legend: LegendRule<LayerDefinition<T>>;
   question(definition: LayerDefinition<T>): Question;
+  source(definition: LayerDefinition<T>): LayerSource;
   readonly traits: readonly Trait[];
   readonly schema: z.ZodType;
   parse(id: string, data: unknown): Result<LayerDefinition<T>, LayerProblem>;
@@ -157,6 +166,11 @@ export function recordLegend<T extends LayerType>(definition: LayerDefinition<T>
 /** How a layer answers spatial queries. */
 export function layerQuestion<T extends LayerType>(definition: LayerDefinition<T>): Question {
   return KNOWN[definition.type].question(definition);
+}
+
+/** What a layer reads. */
+export function layerSource<T extends LayerType>(definition: LayerDefinition<T>): LayerSource {
+  return KNOWN[definition.type].source(definition);
 }
 
 type FieldName = { [T in LayerType]: keyof LayerDefinition<T> }[LayerType];

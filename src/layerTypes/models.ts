@@ -1,5 +1,5 @@
 import type { LegendEntry } from '../domain/layers/record/legend.ts';
-import { askedByCode } from './defineLayerType.ts';
+import { askedByCode, wholeSource } from './defineLayerType.ts';
 import { FEATURES } from './fields.ts';
 
 /** Red, green and blue, 0 to 255. */
@@ -15,5 +15,6 @@ export function modelType(colour: Colour) {
     band: 'models',
     legend: { by: 'record', colour, entries },
     question: ({ code }: { readonly code?: string }) => askedByCode(code),
+    source: wholeSource('tileset'),
   } as const;
 }

@@ -9,3 +9,7 @@ export function withoutEndSlashes(text: string): string {
 export function saidLines(text: string): readonly string[] {
   return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
 }
+
+/** The names in a list with commas. */
+export const namesIn = (list = ''): readonly string[] =>
+  list.split(',').flatMap((name) => name.trim() || []);

@@ -1,4 +1,4 @@
-// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, large, server, decisions, others, browser, windows, table, layers, effects) measures that part only.
+// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, large, health, server, decisions, others, browser, windows, table, layers, effects) measures that part only.
 import { loginPageJsGzipKb, mapJsGzipKb } from '../pageSizes.mjs';
 import { callsTo, readerOf } from '../support/server.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
@@ -9,6 +9,7 @@ import { measureDecisions } from './decisionBench.ts';
 import { measureEditor } from './editorBench.ts';
 import { measureEffects } from './effectsBench.ts';
 import { measureGroundArea } from './groundBench.ts';
+import { measureHealth } from './healthBench.ts';
 import { measureLarge } from './largeBench.ts';
 import { measureLayers } from './layerBench.ts';
 import { measurePlots } from './plotBench.ts';
@@ -40,6 +41,7 @@ if (wanted('plots')) Object.assign(figures, await measurePlots());
 if (wanted('editor')) Object.assign(figures, await measureEditor());
 if (wanted('queries')) Object.assign(figures, await measureQueries());
 if (wanted('large')) Object.assign(figures, await measureLarge());
+if (wanted('health')) Object.assign(figures, await measureHealth());
 if (['server', 'decisions', 'others', 'browser', 'windows', 'table', 'layers', 'effects'].some(wanted)) {
   const data = await temporaryFolder();
   const first = await startPortal(data.path);

@@ -13,6 +13,8 @@ import { joinProcesses } from '../../server/base/processes/processes.ts';
 import { askedBy } from '../../server/base/queue/asker.ts';
 import { createSharedQueue } from '../../server/base/queue/sharedQueue.ts';
 import { QueueFull, type QueueLimits } from '../../server/base/queue/workQueue.ts';
+import { DUTIES, isDoneNow } from '../../server/base/processes/alone.ts';
+import { HEALTH_LIMITS } from '../../src/domain/layers/layerHealth.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { createEmpty, createFilled, GEO_OPTIONS } from '../support/filledDatabase.ts';
@@ -249,6 +251,58 @@ describeUnless(whyMissing('postgres'), 'two portals that start at the same momen
       for (const server of servers) expect(await server.signIn()).toBeTruthy();
     } finally {
       for (const server of servers) await server.close();
+      await files.remove();
+    }
+  });
+
+  test('look at what layers read once between them, and again when its time has come', async () => {
+    const databaseUrl = await createFilled(await sharedAddress('postgres'), 'plain');
+    const files = await temporaryFolder();
+    const clock = createFakeClock(new Date(2026, 10, 24, 12).getTime());
+    let asked = 0;
+    const service = createServer((_request, response) => {
+      asked += 1;
+      response.end('{"type":"FeatureCollection","features":[]}');
+    }).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const { port } = service.address() as AddressInfo;
+    const start = () =>
+      startServer({ databaseUrl, filesDir: files.path, clock, serviceHosts: ['127.0.0.1'] });
+    const servers = [await start(), await start()];
+    const query = servers[0]?.database.query;
+    if (query === undefined) throw new Error('no server');
+    try {
+      const link = `http://127.0.0.1:${String(port)}/a.geojson`;
+      const resource = { ResourceAbstract: JSON.stringify({ type: 'vectorLayer', name: 'a', link }) };
+      await query(
+        `INSERT INTO catalogue_items (code, parent_code, name, position, resource, flags)
+         VALUES ('watched', '', 'a', 1, $1::jsonb, '{}'::jsonb)`,
+        [JSON.stringify(resource)],
+      );
+      const lookedAtMs = async () => {
+        const rows = await query<{ checked_at: Date }>(
+          "SELECT checked_at FROM layer_health WHERE code = 'watched'",
+        );
+        return rows[0]?.checked_at.getTime();
+      };
+      const tick = async () => {
+        await clock.run(HEALTH_LIMITS.tickMs);
+        // Nobody looks any more.
+        await expect
+          .poll(() => isDoneNow({ kind: 'postgresql', query } as Database, DUTIES.health))
+          .toBe(false);
+      };
+      await tick();
+      await expect.poll(lookedAtMs, { timeout: 20_000 }).toBe(clock.nowMs());
+      await tick();
+      expect(asked).toBe(1);
+      await clock.run(HEALTH_LIMITS.fineMs - 2 * HEALTH_LIMITS.tickMs);
+      await tick();
+      await expect.poll(lookedAtMs, { timeout: 20_000 }).toBe(clock.nowMs());
+      expect(asked).toBe(2);
+    } finally {
+      for (const server of servers) await server.close();
+      service.close();
       await files.remove();
     }
   });

@@ -224,3 +224,42 @@ it('makes a layer, publishes it, shows what the version changed, and takes it ou
   await publish(`移除 ${MARK}`);
   await panel().getByText('没有符合的记录').waitFor();
 });
+
+it('shows which layers cannot be read and why, and opens the record of one by keyboard', async () => {
+  const { page } = visit;
+  const name = `失效 ${MARK}`;
+  await panel().getByRole('searchbox').fill('');
+  await button('新建图层').click();
+  await row('新图层').waitFor();
+  await fill('名称', name);
+  await choose('类型', 'vectorLayer');
+  await fill('服务地址', `/geo/features/none${MARK}.geojson`);
+  await publish(name);
+  await button('健康检查').click();
+  const table = panel().getByRole('table', { name: '健康检查' });
+  const layer = table.getByRole('row').filter({ hasText: name });
+  await panel().getByRole('searchbox').fill(MARK);
+  await layer.getByText('无法访问').waitFor();
+  await layer.getByText('本门户：HTTP 404').waitFor();
+  await panel()
+    .getByText(/^异常 \d+$/)
+    .click();
+  await layer.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button('立即检查').click();
+  await button('立即检查').waitFor();
+  await layer.getByRole('button').press('Enter');
+  await panel().getByRole('textbox', { name: '名称', exact: true }).waitFor();
+  expect(await panel().getByRole('textbox', { name: '名称', exact: true }).inputValue()).toBe(name);
+  await panel()
+    .getByText(/^自 .* 读不到数据。本门户：HTTP 404$/)
+    .waitFor();
+  await panel()
+    .getByText(/^\d+ 个图层读不到数据。$/)
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+  await row(name).press('Space');
+  await button('移除').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click();
+  await publish(`移除 ${name}`);
+});

@@ -13,7 +13,8 @@ import type { Caller } from './caller.ts';
 import { clearSessionCookie, setSessionCookie } from './cookie.ts';
 import type { KeyChecks } from './keyChecks.ts';
 import { admitOperator, type OperatorPolicy } from './operators.ts';
-import { narrowedRights, readRights } from './rights.ts';
+import type { InnerKey } from './innerKey.ts';
+import { EVERYTHING, narrowedRights, readRights } from './rights.ts';
 import { readRole } from './role.ts';
 import { isChange, isLasting, wantsSession, type RouteRule } from './rule.ts';
 
@@ -22,6 +23,8 @@ export interface GateContext {
   readonly database: Database;
   readonly sessions: SessionChecks;
   readonly keys: KeyChecks;
+  /** By which the portal asks its own data services; none unless told. */
+  readonly inner?: InnerKey | undefined;
   /** How programs that watch the server are known; on its own machine only, unless told. */
   readonly operators?: OperatorPolicy | undefined;
 }
@@ -87,7 +90,19 @@ async function callerByToken({ database, sessions }: GateContext, secret: string
   return { accountId, roleType, session, keyInAddress: undefined, ...powersOf(database, roleType) };
 }
 
-async function callerByKey({ database, keys }: GateContext, { secret, from }: Presented): Promise<Caller> {
+/** The portal itself: it sees all data, and has no session. */
+const PORTAL: Omit<Caller, 'role'> = {
+  accountId: 'portal',
+  roleType: ADMINISTRATOR_ROLE_TYPE,
+  session: undefined,
+  keyInAddress: undefined,
+  rights: () => Promise.resolve(EVERYTHING),
+};
+
+async function callerByKey(context: GateContext, { secret, from }: Presented): Promise<Caller> {
+  const { database, keys, inner } = context;
+  if (inner?.opens(secret) === true)
+    return { ...PORTAL, role: () => readRole(database.query, ADMINISTRATOR_ROLE_TYPE) };
   const check = await keys.check(secret);
   if (check.kind !== 'live') throw new Turned(check.kind, KEY_MESSAGES);
   const { accountId, roleType, resources } = check.key;

@@ -7,7 +7,7 @@ export const DUTIES = {
   start: 7_324_201,
   /** The nightly backup. */
   backup: 7_324_202,
-  /** Asking other services whether they still have their layers. */
+  /** Looking whether what the layers of the catalogue read is still there. */
   health: 7_324_203,
 } as const;
 

@@ -37,6 +37,8 @@ export interface WorkbenchContext {
   readonly origins: KnownOrigins;
   readonly clock: Clock;
   readonly schedule: CatalogueSchedule;
+  /** Another catalogue is in force. */
+  readonly onPublished: () => void;
 }
 
 /** The handlers of the workbench's calls. */
@@ -45,6 +47,7 @@ export function createWorkbenchHandlers({
   origins,
   clock,
   schedule,
+  onPublished,
 }: WorkbenchContext): Handlers<typeof WORKBENCH_ENDPOINTS> {
   const { query, transaction } = database;
   const drafts = createKeptListStore<CatalogueChange>(
@@ -60,11 +63,10 @@ export function createWorkbenchHandlers({
     note,
     at: new Date(clock.nowMs()),
   });
-  const published = async (version: VersionFacts) => ({
-    version,
-    records: await readRecords(query),
-    needsReload: await origins.refresh(),
-  });
+  const published = async (version: VersionFacts) => {
+    onPublished();
+    return { version, records: await readRecords(query), needsReload: await origins.refresh() };
+  };
   return {
     async catalogueRead({ session }) {
       const inForce = await transaction(async (within) => ({

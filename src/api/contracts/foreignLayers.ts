@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { FOREIGN_HEALTH, FOREIGN_KINDS, FOREIGN_LIMITS } from '../../domain/layers/foreignServices.ts';
+import { FOREIGN_KINDS, FOREIGN_LIMITS } from '../../domain/layers/foreignServices.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { foundHealthSchema } from './layerHealth.ts';
 
 const kind = z.enum(FOREIGN_KINDS);
 const code = z.string().min(1).max(64);
@@ -55,15 +56,7 @@ const layerSchema = z.looseObject({
   group: groupSchema,
   addedAtMs: z.number(),
   /** How it was found when the server last looked; null before the first time. */
-  health: z
-    .looseObject({
-      state: z.enum(FOREIGN_HEALTH),
-      /** Why it is not ok, in words for the user; empty otherwise. */
-      reason: z.string(),
-      sinceMs: z.number(),
-      checkedAtMs: z.number(),
-    })
-    .nullable(),
+  health: foundHealthSchema.nullable(),
 });
 
 /** A layer of another service that stands in the tree. */

@@ -11,6 +11,7 @@ import { topicFigures } from './figures.ts';
 import { FOREIGN_ENDPOINTS } from './foreignLayers.ts';
 import { bookmarkDelete, bookmarkInsert, bookmarkQuery, bookmarkUpdate } from './bookmarks.ts';
 import { IMPORT_ENDPOINTS } from './imports.ts';
+import { LAYER_HEALTH_ENDPOINTS } from './layerHealth.ts';
 import { metadataQuery } from './metadata.ts';
 import { areaBorder, namedAreas } from './namedAreas.ts';
 import { OWN_ACCOUNT_ENDPOINTS } from './ownAccount.ts';
@@ -78,6 +79,7 @@ export const ENDPOINTS = {
   ...TEMPLATE_ENDPOINTS,
   ...IMPORT_ENDPOINTS,
   ...FOREIGN_ENDPOINTS,
+  ...LAYER_HEALTH_ENDPOINTS,
   ...WORKBENCH_ENDPOINTS,
   ...TODAY_ENDPOINTS,
   savedQueryList,

@@ -47,7 +47,7 @@ const systemHealthSchema = z.looseObject({
       refused: z.number(),
     }),
   ),
-  /** Layers of other services, by how they were found last. */
+  /** Layers of the catalogue, by how what they read was found last. */
   serviceLayers: z.array(z.looseObject({ state: z.string(), count: z.number() })),
   /** A value per minute of each of {@link VITALS}, the first of the minute that ended at `firstMs`; null where nothing was measured. */
   firstMs: z.number(),
@@ -60,7 +60,7 @@ export type SystemHealth = z.infer<typeof systemHealthSchema>;
 /** How the portal does, for administrators. */
 export const systemHealth = defineEndpoint({
   id: 'systemHealth',
-  summary: "How the portal does: backups, queues, layers of other services, and the last day's minutes",
+  summary: "How the portal does: backups, queues, what layers read, and the last day's minutes",
   method: 'GET',
   path: '/api/portal/health',
   client: 'main',

@@ -13,12 +13,6 @@ export const FOREIGN_KINDS = [
 /** A kind of service. */
 export type ForeignKind = (typeof FOREIGN_KINDS)[number];
 
-/** How the layer of a service was found when it was last looked for: `gone` where the service no longer has it. */
-export const FOREIGN_HEALTH = ['ok', 'gone', 'unreachable'] as const;
-
-/** How the layer of a service was found. */
-export type ForeignHealth = (typeof FOREIGN_HEALTH)[number];
-
 /** Numbers of services that are added by their address. */
 export const FOREIGN_LIMITS = {
   addressLength: 2000,
@@ -33,6 +27,4 @@ export const FOREIGN_LIMITS = {
   answerBytes: 20_000_000,
   /** How long a service may take for all that it is asked, milliseconds. */
   askedMs: 25_000,
-  /** The same where it is only looked whether it still answers, milliseconds. */
-  checkedMs: 10_000,
 } as const;

@@ -36,7 +36,7 @@ it('says what is wrong, not by colour alone', () => {
   view = render(<HealthReport health={HEALTH} />);
   expect(factOf('备份')?.textContent).toBe('最近一次失败');
   expect(factOf('备份')?.getAttribute('data-tone')).toBe('danger');
-  expect(factOf('外部服务图层')?.textContent).toBe('正常 3 · 异常 1');
+  expect(factOf('图层数据源')?.textContent).toBe('正常 3 · 异常 1');
   expect([...view.container.querySelectorAll('tbody td')].map(({ textContent }) => textContent)).toEqual([
     '1',
     '4',
@@ -66,5 +66,5 @@ it('tells each curve in words with its unit', () => {
 it('says so where no minute has passed yet', () => {
   view = render(<HealthReport health={{ ...HEALTH, serviceLayers: [], vitals: lines([]) }} />);
   expect(view.container.textContent).toContain('启动不足一分钟');
-  expect(factOf('外部服务图层')?.textContent).toBe('无');
+  expect(factOf('图层数据源')?.textContent).toBe('无');
 });

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useMomentText } from '../../ui/momentText.ts';
-import { useText } from '../../ui/text.ts';
+import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { EditLayer } from './EditLayer.tsx';
 import { FoundService } from './FoundService.tsx';
@@ -62,6 +62,7 @@ function LayerCard({
 }) {
   const t = useText();
   const momentText = useMomentText();
+  const [language] = useLanguage();
   const { title, kind, link, group, health } = layer;
   const state = health?.state ?? 'unknown';
   return (
@@ -71,9 +72,16 @@ function LayerCard({
       mark={t(`services.health.${state}`)}
       tone={state === 'ok' ? 'live' : state === 'unknown' ? undefined : 'past'}
       lines={[
-        ...(health === null || health.reason === ''
+        ...(health === null || health.state === 'ok'
           ? []
-          : [{ text: t('services.since', { moment: momentText(health.sinceMs), reason: health.reason }) }]),
+          : [
+              {
+                text: t('services.since', {
+                  moment: momentText(health.sinceMs),
+                  reason: health.reason[language],
+                }),
+              },
+            ]),
         { text: t('services.facts', { kind: t(`services.kind.${kind}`), host: hostOf(link) }), hint: link },
         { text: t('services.where', { group: group.name }) },
         ...(health === null

@@ -1,3 +1,4 @@
+import { activityMonitor16 } from '@esri/calcite-ui-icons/js/activityMonitor16.js';
 import { addLayer16 } from '@esri/calcite-ui-icons/js/addLayer16.js';
 import { clock16 } from '@esri/calcite-ui-icons/js/clock16.js';
 import { folderPlus16 } from '@esri/calcite-ui-icons/js/folderPlus16.js';
@@ -16,13 +17,17 @@ import { useText } from '../../ui/text.ts';
 import { Pane } from '../../ui/Pane.tsx';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { useSignal } from '../../ui/useSignal.ts';
+import type { HealthBook } from './healthBook.ts';
+import { HealthTable } from './HealthTable.tsx';
 import { BulkForm } from './BulkForm.tsx';
 import { CatalogueFiles } from './CatalogueFiles.tsx';
+import { isFailing } from './model/layerHealth.ts';
 import { groupsFor } from './model/newRecord.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RecordTree } from './RecordTree.tsx';
 import { useDesk, type Desk } from './useDesk.ts';
+import { useFailure } from './useFailure.ts';
 import { useTopicNames } from './useTopicNames.ts';
 import type { Drafted } from './useWorkbench.ts';
 import { Versions } from './Versions.tsx';
@@ -32,6 +37,7 @@ import styles from './Workbench.module.css';
 /** What the workbench takes. */
 export interface WorkbenchPanelProps {
   readonly book: WorkbenchBook;
+  readonly health: HealthBook;
   readonly drafted: Drafted;
   readonly readFields: ReadFields;
   /** A layer was made: it is shown with its first change. */
@@ -41,17 +47,28 @@ export interface WorkbenchPanelProps {
 }
 
 /** What is to be known before going on. */
-function Notices({ book, onReload }: Pick<WorkbenchPanelProps, 'book' | 'onReload'>) {
+function Notices({
+  book,
+  health,
+  onReload,
+  onHealth,
+}: Pick<WorkbenchPanelProps, 'book' | 'health' | 'onReload'> & { readonly onHealth: () => void }) {
   const t = useText();
   const momentText = useMomentText();
   const { needsReload, failed, drafts, scheduled } = useSignal(book.state);
-  if (!needsReload && !failed && drafts.length + scheduled.length === 0) return null;
+  const failing = useSignal(health.state).layers?.filter(isFailing).length ?? 0;
+  if (!needsReload && !failed && drafts.length + scheduled.length + failing === 0) return null;
   return (
     <PanelBand>
       {failed && <RetryNotice onRetry={() => void book.read()}>{t('workbench.failed')}</RetryNotice>}
       {needsReload && (
         <Notice tone="info" action={<Button onClick={onReload}>{t('workbench.reloadNow')}</Button>}>
           {t('workbench.reload')}
+        </Notice>
+      )}
+      {failing > 0 && (
+        <Notice tone="warning" action={<Button onClick={onHealth}>{t('workbench.health.show')}</Button>}>
+          {t('workbench.health.failing', { count: failing })}
         </Notice>
       )}
       {scheduled.map(({ id, author, isOwn, note, changes, dueAtMs, failed: reason }) => (
@@ -80,13 +97,15 @@ function Detail({
   desk,
   drafted,
   book,
+  health,
   readFields,
-}: Pick<WorkbenchPanelProps, 'book' | 'readFields'> & {
+}: Pick<WorkbenchPanelProps, 'book' | 'health' | 'readFields'> & {
   readonly desk: Desk;
   readonly drafted: Drafted;
 }) {
   const t = useText();
   const unfinished = useSignal(book.texts.all);
+  const failureOf = useFailure(health);
   const { selected, ticked, put } = desk;
   const chosen = drafted.records.filter(({ code }) => ticked.has(code));
   if (chosen.length > 0)
@@ -107,6 +126,7 @@ function Detail({
     <RecordEditor
       {...{ drafted, readFields, unfinished }}
       code={selected}
+      failure={failureOf(drafted.records.find(({ code }) => code === selected))}
       onRecord={(record) => put([record])}
       onDiscard={(code) => book.discard([code])}
       tab={desk.tab}
@@ -163,18 +183,21 @@ function Foot({
 interface RecordsProps extends WorkbenchPanelProps {
   readonly desk: Desk;
   readonly onVersions: () => void;
+  readonly onHealth: () => void;
   readonly onPublish: () => void;
 }
 
 /** The tree of records beside what is edited. */
 function Records({
   book,
+  health,
   readFields,
   onReload,
   present,
   drafted,
   desk,
   onVersions,
+  onHealth,
   onPublish,
 }: RecordsProps) {
   const t = useText();
@@ -183,7 +206,12 @@ function Records({
     <>
       <Toolbar
         label={t('workbench.toolbar')}
-        end={<IconButton icon={clock16} label={t('workbench.history')} onClick={onVersions} />}
+        end={
+          <>
+            <IconButton icon={activityMonitor16} label={t('workbench.health')} onClick={onHealth} />
+            <IconButton icon={clock16} label={t('workbench.history')} onClick={onVersions} />
+          </>
+        }
       >
         <UndoButtons history={book.history} />
         <IconButton
@@ -200,7 +228,7 @@ function Records({
         />
         <CatalogueFiles records={drafted.records} onRecords={desk.put} present={present} />
       </Toolbar>
-      <Notices {...{ book, onReload }} />
+      <Notices {...{ book, health, onReload, onHealth }} />
       <div className={styles.panes}>
         {isReady ? (
           <RecordTree
@@ -220,7 +248,7 @@ function Records({
           <EmptyState>{t('app.loading')}</EmptyState>
         )}
         <Pane>
-          <Detail {...{ desk, drafted, book, readFields }} />
+          <Detail {...{ desk, drafted, book, health, readFields }} />
         </Pane>
       </div>
       <Foot {...{ book, drafted, onPublish }} />
@@ -254,18 +282,29 @@ function RemoveDialog({ desk, drafted }: { readonly desk: Desk; readonly drafted
 
 /** The catalogue as its records: each is edited as a form or as text, seen on the map at once, and published together. */
 export function WorkbenchPanel(props: WorkbenchPanelProps) {
-  const { book, drafted } = props;
+  const { book, health, drafted } = props;
   const desk = useDesk(props);
-  const [place, setPlace] = useState<'records' | 'versions'>('records');
+  const [place, setPlace] = useState<'records' | 'versions' | 'health'>('records');
   const [isPublishing, setPublishing] = useState(false);
   return (
     <div className={styles.frame}>
-      {place === 'versions' ? (
-        <Versions book={book} onBack={() => setPlace('records')} />
-      ) : (
+      {place === 'versions' && <Versions book={book} onBack={() => setPlace('records')} />}
+      {place === 'health' && (
+        <HealthTable
+          book={health}
+          onBack={() => setPlace('records')}
+          onOpen={(code) => {
+            setPlace('records');
+            desk.setFilterText('');
+            desk.select(code);
+          }}
+        />
+      )}
+      {place === 'records' && (
         <Records
           {...{ ...props, desk }}
           onVersions={() => setPlace('versions')}
+          onHealth={() => setPlace('health')}
           onPublish={() => setPublishing(true)}
         />
       )}

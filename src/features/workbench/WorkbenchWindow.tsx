@@ -8,7 +8,6 @@ import { WaitingText } from '../../ui/WaitingText.tsx';
 import { openWorkbench, type OwnWorkbench } from './openWorkbench.ts';
 import { useDrafted, type Drafted } from './useWorkbench.ts';
 import { WorkbenchPanel } from './WorkbenchPanel.tsx';
-import type { WorkbenchBook } from './workbenchBook.ts';
 
 /** Shows the drafted catalogue in the tree and on both views while it is mounted, and then the one in force again. */
 function usePreview({ records, changes }: Drafted): { readonly show: (code: string) => void } {
@@ -32,14 +31,19 @@ function usePreview({ records, changes }: Drafted): { readonly show: (code: stri
   return { show };
 }
 
-function OpenWorkbench({ book }: { readonly book: WorkbenchBook }) {
+function OpenWorkbench({ book, health }: Pick<OwnWorkbench, 'book' | 'health'>) {
   const { surroundings, readFields, present } = usePortal();
   const drafted = useDrafted(book);
   const { show } = usePreview(drafted);
-  useEffect(() => void book.read(), [book]);
+  useEffect(() => {
+    void book.read();
+    void health.read();
+    return () => health.close();
+  }, [book, health]);
   return (
     <WorkbenchPanel
       book={book}
+      health={health}
       drafted={drafted}
       readFields={readFields}
       onNew={show}
@@ -53,5 +57,5 @@ function OpenWorkbench({ book }: { readonly book: WorkbenchBook }) {
 export function WorkbenchWindow({ door }: ScreenProps<WindowDoor<OwnWorkbench>>) {
   const t = useText();
   if (door === undefined) return <WaitingText text={t('workbench.noMap')} />;
-  return <OpenWorkbench book={door.model(openWorkbench).book} />;
+  return <OpenWorkbench {...door.model(openWorkbench)} />;
 }

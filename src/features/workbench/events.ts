@@ -12,6 +12,8 @@ export const events = defineEvents({
   'workbench.full': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   /** `{message}` is how many records. */
   'workbench.imported': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  /** `{message}` names layers. */
+  'workbench.died': { how: 'toast', tone: 'warning', durationMs: 2 * ERROR_MESSAGE_MS, then: 'none' },
   /** `{message}` says why. */
   'workbench.badFile': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
 });

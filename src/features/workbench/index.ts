@@ -34,5 +34,21 @@ export const workbench = defineFeature<WindowDoor<OwnWorkbench>>({
       run: () => windows.actions.toggle(WORKBENCH_WINDOW),
     },
   ],
-  open: openWindowDoor,
+  open(session) {
+    const door = openWindowDoor<OwnWorkbench>(session);
+    let end = () => {};
+    let isOver = false;
+    // It comes after the map.
+    void import('./watchHealth.ts').then(({ watchHealth }) => {
+      if (!isOver) end = watchHealth(session);
+    });
+    return {
+      ...door,
+      destroy() {
+        isOver = true;
+        end();
+        return door.destroy?.();
+      },
+    };
+  },
 });

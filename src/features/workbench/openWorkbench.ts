@@ -1,8 +1,11 @@
+import { createLayerHealthService } from '../../api/layerHealth.ts';
 import { createWorkbenchService } from '../../api/workbench.ts';
 import { catalogueChangeSchema } from '../../domain/layers/catalogue/catalogueChange.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { signedInUserId } from '../../portal/portal.ts';
 import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
+import { openHealthBook, type HealthBook } from './healthBook.ts';
 import { openUnfinishedTexts } from './unfinishedTexts.ts';
 import { openWorkbenchBook, type WorkbenchBook } from './workbenchBook.ts';
 
@@ -10,12 +13,14 @@ import { openWorkbenchBook, type WorkbenchBook } from './workbenchBook.ts';
 export interface OwnWorkbench {
   /** The user's draft; it outlives the window, so that Ctrl+Z can take back what was done in it. */
   readonly book: WorkbenchBook;
+  readonly health: HealthBook;
   destroy(): void;
 }
 
 /** Binds the workbench to a map. */
 export function openWorkbench({ portal, clock, undo }: MapSession): OwnWorkbench {
   const { api, surroundings } = portal;
+  const present = (event: PortalEvent | undefined) => void portal.present(event);
   const book = openWorkbenchBook({
     service: createWorkbenchService(api),
     draft: createKeptListDrafts(
@@ -27,7 +32,14 @@ export function openWorkbench({ portal, clock, undo }: MapSession): OwnWorkbench
     texts: openUnfinishedTexts(surroundings.localStorage, signedInUserId(portal)),
     clock,
     history: undo,
-    present: (event) => void portal.present(event),
+    present,
   });
-  return { book, destroy: () => book.close() };
+  const health = openHealthBook({ service: createLayerHealthService(api), clock, present });
+  return {
+    ...{ book, health },
+    destroy() {
+      book.close();
+      health.close();
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { namesIn } from '../../lib/texts.ts';
 import { defineLayerType, type Question } from '../defineLayerType.ts';
 import { FEATURES } from '../fields.ts';
 
@@ -27,5 +28,6 @@ export const GeniusSpatialMapServer = defineLayerType({
       ? { by: 'service', link, names: serviceLayers(definition) }
       : { by: 'code', code };
   },
+  source: (definition) => ({ kind: 'wms', names: namesIn(serviceLayers(definition)) }),
   traits: ['coversGround'],
 });

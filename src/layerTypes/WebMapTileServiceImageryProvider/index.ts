@@ -1,3 +1,4 @@
+import { isTileTemplate } from '../../domain/layers/raster/tileTemplate.ts';
 import { askedByCode, defineLayerType } from '../defineLayerType.ts';
 import { FEATURES, TILES, together } from '../fields.ts';
 
@@ -9,5 +10,9 @@ export const WebMapTileServiceImageryProvider = defineLayerType({
   band: 'pictures',
   legend: { by: 'service' },
   question: ({ code }) => askedByCode(code),
+  source: ({ link, alias }) => ({
+    kind: isTileTemplate(link) ? 'tiles' : 'wmts',
+    names: alias === undefined ? [] : [alias],
+  }),
   traits: ['imagery', 'coversGround'],
 });

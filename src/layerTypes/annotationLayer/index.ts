@@ -1,4 +1,4 @@
-import { askedByCode, defineLayerType } from '../defineLayerType.ts';
+import { askedByCode, defineLayerType, wholeSource } from '../defineLayerType.ts';
 import { FEATURES } from '../fields.ts';
 
 /** The points of a GeoJSON or KML file with their texts above them. */
@@ -9,5 +9,6 @@ export const annotationLayer = defineLayerType({
   band: 'texts',
   legend: { by: 'features' },
   question: ({ code }) => askedByCode(code),
+  source: wholeSource('file'),
   traits: [],
 });

@@ -1,3 +1,4 @@
+import { namesIn } from '../../lib/texts.ts';
 import { askedByCode, defineLayerType } from '../defineLayerType.ts';
 import { FEATURES } from '../fields.ts';
 
@@ -9,5 +10,6 @@ export const arcgisMapServer = defineLayerType({
   band: 'pictures',
   legend: { by: 'service' },
   question: ({ code }) => askedByCode(code),
+  source: ({ alias }) => ({ kind: 'arcgis', names: namesIn(alias?.replace(/^show:/i, '')) }),
   traits: ['coversGround'],
 });

@@ -1,4 +1,4 @@
-import { byHandle, defineLayerType, NO_LEGEND } from '../defineLayerType.ts';
+import { byHandle, defineLayerType, NO_LEGEND, wholeSource } from '../defineLayerType.ts';
 import { NO_FIELDS } from '../fields.ts';
 
 /** Terrain: an ArcGIS elevation service. */
@@ -9,5 +9,6 @@ export const demLayer = defineLayerType({
   band: 'terrain',
   legend: NO_LEGEND,
   question: byHandle,
+  source: wholeSource('elevation'),
   traits: ['terrain'],
 });

@@ -1,4 +1,4 @@
-import { byHandle, defineLayerType, NO_LEGEND } from '../defineLayerType.ts';
+import { byHandle, defineLayerType, NO_LEGEND, wholeSource } from '../defineLayerType.ts';
 import { TILES } from '../fields.ts';
 
 /** Imagery: XYZ image tiles. */
@@ -9,5 +9,6 @@ export const domLayer = defineLayerType({
   band: 'imagery',
   legend: NO_LEGEND,
   question: byHandle,
+  source: wholeSource('tiles'),
   traits: ['imagery', 'groundPicture', 'coversGround'],
 });

@@ -26,5 +26,6 @@ export const ogcFeatureLayer = defineLayerType({
   legend: { by: 'features' },
   // The data service knows the layer, and not which of its features are shown.
   question: ({ code, filter }) => askedByCode(filter === undefined ? code : undefined),
+  source: ({ alias, name }) => ({ kind: 'ogcFeatures', names: [alias ?? name] }),
   traits: ['areas', 'plotSource'],
 });

@@ -10,5 +10,6 @@ export const pipelinemodelLayer = defineLayerType({
   type: 'pipelinemodelLayer',
   name: { zh: '管线模型', en: 'Pipe network model' },
   fields: together(model.fields, PARTS),
+  source: ({ pipeChildren = [] }) => ({ kind: 'tileset', names: pipeChildren }),
   traits: ['model', 'parts', 'pipes'],
 });

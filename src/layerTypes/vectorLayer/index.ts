@@ -1,5 +1,5 @@
 import type { FacilityKind } from '../../domain/layers/facility/facilityKind.ts';
-import { askedByCode, defineLayerType } from '../defineLayerType.ts';
+import { askedByCode, defineLayerType, wholeSource } from '../defineLayerType.ts';
 import { CUSTOM_CONFIG, FEATURES, setByPortal, TIMED, together } from '../fields.ts';
 
 interface Facility {
@@ -17,5 +17,6 @@ export const vectorLayer = defineLayerType({
   band: 'vectors',
   legend: { by: 'features' },
   question: ({ id, facility, code }) => askedByCode(facility === undefined ? code : id, 'no-code'),
+  source: wholeSource('file'),
   traits: ['areas', 'plotSource'],
 });

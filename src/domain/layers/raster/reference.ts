@@ -43,6 +43,12 @@ export function rasterReference(name: string): RasterReference | undefined {
   return BY_CODE[referenceCode(name)];
 }
 
+/** The tiling scheme that a record names, Web Mercator where it names none; undefined for one that is not known. */
+export function tilingKind(reference: string | undefined): ReferenceKind | undefined {
+  if (reference === undefined || /^(?:web)?mercator$/i.test(reference)) return 'mercator';
+  return /^geographic$/i.test(reference) ? 'geographic' : rasterReference(reference)?.kind;
+}
+
 /** A kind of reference by the name of its best known system, for those who read about a layer. */
 export function sceneReferenceName(kind: ReferenceKind): string {
   return kind === 'mercator' ? 'EPSG:3857' : 'EPSG:4326';

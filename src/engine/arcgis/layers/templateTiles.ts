@@ -4,8 +4,8 @@ import type { Tiles } from '../../../layerTypes/fields.ts';
 import type { CommonDefinition } from '../../../layerTypes/layerRecord.ts';
 import { LayerLoadError } from '../../../domain/layers/record/layerProblem.ts';
 import {
-  rasterReference,
   sceneReferenceName,
+  tilingKind,
   type ReferenceKind,
 } from '../../../domain/layers/raster/reference.ts';
 import { quadMatrixSet, type TileMatrix } from '../../../domain/layers/raster/tileMatrix.ts';
@@ -25,11 +25,10 @@ type TiledDefinition = CommonDefinition & Tiles;
 
 /** The tiling scheme that a record names. @throws LayerLoadError `unsupported-reference` */
 function kindOf({ reference }: TiledDefinition): ReferenceKind {
-  if (reference === undefined || /^(?:web)?mercator$/i.test(reference)) return 'mercator';
-  if (/^geographic$/i.test(reference)) return 'geographic';
-  const known = rasterReference(reference);
-  if (known === undefined) throw new LayerLoadError({ code: 'unsupported-reference', detail: reference });
-  return known.kind;
+  const kind = tilingKind(reference);
+  if (kind === undefined)
+    throw new LayerLoadError({ code: 'unsupported-reference', detail: reference ?? '' });
+  return kind;
 }
 
 function levelsOf({ minLevel = 0, maxLevel = DEFAULT_MAX_LEVEL }: TiledDefinition) {
