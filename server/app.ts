@@ -257,15 +257,16 @@ async function install(app: FastifyInstance, database: Database, options: Server
     limits: options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS,
   });
   registerOidc(app, oidc);
-  const services = openServices(app, { database, queues, clock });
-  const { store: features, drawing } = services;
+  const services = openServices(app, { database, queues, clock, filesDir });
+  const { store: features, imagery, drawing } = services;
   const tiles =
     options.geo === false
       ? undefined
-      : await registerServices(app, services, { ...where, hasSample, ...options.geo });
+      : await registerServices(app, services, { database, dataDir, hasSample, ...options.geo });
   const print = await createPrinting(app, {
     database,
     store: features,
+    imagery,
     prepared: drawing.prepared,
     tiles,
     processes,

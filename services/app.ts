@@ -59,7 +59,7 @@ function registerHealth(app: FastifyInstance, database: Database): void {
 async function install(
   app: FastifyInstance,
   database: Database,
-  { dataDir, filesDir, allowedOrigins }: ServicesOptions,
+  { dataDir, filesDir = dataDir, allowedOrigins }: ServicesOptions,
 ): Promise<void> {
   const clock = steadyClock;
   if (!(await isCurrent(database.query))) throw new OtherTables();
@@ -67,9 +67,9 @@ async function install(
   await installBodies(app);
   installGate(app, { database, sessions: NO_SESSIONS, keys: createKeyChecks(database, clock) });
   installAllowedOrigins(app, allowedOrigins);
-  const services = openServices(app, { database, queues: createServiceQueues(clock), clock });
+  const services = openServices(app, { database, queues: createServiceQueues(clock), clock, filesDir });
   registerHealth(app, database);
-  await registerServices(app, services, { database, dataDir, filesDir, hasSample: false });
+  await registerServices(app, services, { database, dataDir, hasSample: false });
   giveUpLate(app, clock);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal(404, '请求的地址不存在')));
   await app.ready();

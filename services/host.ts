@@ -8,6 +8,8 @@ export interface ServicesHost {
   readonly database: Database;
   readonly queues: ServiceQueues;
   readonly clock: Clock;
+  /** Folder of files that all processes share, with the tiles of own pictures. */
+  readonly filesDir: string;
 }
 
 /** How the services are served. */
@@ -20,6 +22,4 @@ export interface ServedOptions {
   readonly sampleDir?: string | undefined;
   /** Renders the tiles of the first view into the cache while nothing else is to do; true unless told. */
   readonly warmCache?: boolean;
-  /** Folder of files that all processes share, with the tiles of own pictures; the data folder unless told. */
-  readonly filesDir?: string | undefined;
 }

@@ -12,6 +12,7 @@ export { searchAreaIn, type SearchArea } from './spatial/searchArea.ts';
 export { AREA_LAYERS, shapesNamed } from './spatial/namedAreas.ts';
 export type { MapWindow } from './drawing/mapWindow.ts';
 export type { PreparedLayers } from './drawing/prepared.ts';
+export type { OwnImagery, OwnImageryStore } from './imagery/ownImagery.ts';
 export type { TileSource } from './tiles/tileSource.ts';
 export type { Asking } from './wms/getMap.ts';
 export { readParameters } from './wms/parameters.ts';

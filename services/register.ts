@@ -22,7 +22,7 @@ import { createFeatureStore, type FeatureStore } from './featureStore.ts';
 import { createLayerTimes } from './temporal/layerTimes.ts';
 import { registerFeatures } from './features/routes.ts';
 import type { ServedOptions, ServicesHost } from './host.ts';
-import { createOwnImagery } from './imagery/ownImagery.ts';
+import { createOwnImagery, type OwnImageryStore } from './imagery/ownImagery.ts';
 import { registerOwnImagery } from './imagery/routes.ts';
 import { registerMapServer } from './mapserver/routes.ts';
 import { seedSampleLayers } from './seed.ts';
@@ -42,17 +42,26 @@ import { registerWmts } from './wmts/routes.ts';
 export interface Services {
   /** The vector layers. */
   readonly store: FeatureStore;
+  readonly imagery: OwnImageryStore;
   readonly drawing: MapDrawing;
   readonly queues: ServiceQueues;
   readonly clock: Clock;
 }
 
 /** Opens the services on a host's database; they end with the application, and nothing is served yet. */
-export function openServices(app: FastifyInstance, { database, queues, clock }: ServicesHost): Services {
+export function openServices(
+  app: FastifyInstance,
+  { database, queues, clock, filesDir }: ServicesHost,
+): Services {
   const threads = createMapThreads();
-  app.addHook('onClose', () => threads.close());
   const store = createFeatureStore(database, clock);
-  return { store, queues, clock, drawing: createMapDrawing({ store, queue: queues.maps, threads }) };
+  const imagery = createOwnImagery(database, filesDir);
+  app.addHook('onClose', async () => {
+    await threads.close();
+    await imagery.close();
+  });
+  const drawing = createMapDrawing({ store, imagery, queue: queues.maps, threads });
+  return { store, imagery, queues, clock, drawing };
 }
 
 /** Most bytes of rendered tiles on disk. */
@@ -93,11 +102,10 @@ async function storeSample(app: FastifyInstance, database: Database, sampleDir: 
  */
 export async function registerServices(
   app: FastifyInstance,
-  { store, drawing, queues, clock }: Services,
+  { store, imagery, drawing, queues, clock }: Services,
   options: ServedOptions & Pick<ServicesHost, 'database'>,
 ): Promise<TileSource> {
-  const { database, dataDir, sampleDir = dataDir, filesDir = dataDir } = options;
-  const imagery = createOwnImagery(database, filesDir);
+  const { database, dataDir, sampleDir = dataDir } = options;
   await prepareGround(sampleDir);
   if (options.hasSample)
     await whenAlone(database, { duty: DUTIES.start, clock }, () => storeSample(app, database, sampleDir));
@@ -112,18 +120,17 @@ export async function registerServices(
     stop.abort(new Error('the server closes'));
     await pool.close();
     await cache.settled();
-    await imagery.close();
   });
   registerTiles(app, tiles, version);
   registerOwnImagery(app, imagery);
   registerTerrain(app, tiles, version);
   const queue = queues.features;
-  const wms = { store, drawing, queue, timesOf: createLayerTimes(store) };
+  const wms = { store, imagery, drawing, queue, timesOf: createLayerTimes(store) };
   registerWms(app, SERVICE_PATHS.wms, { ...wms, offered: CRS_LIST });
   // The base map of the export tree (viewer.md, section 7).
   registerWms(app, '/erwei/GSpatialServer/dataServer/baseMap/bz2d', { ...wms, offered: CRS_LIST });
   registerWms(app, '/geo/wms-geographic', { ...wms, offered: GEOGRAPHIC_CRS_LIST });
-  registerMapServer(app, { store, drawing, queue });
+  registerMapServer(app, { store, imagery, drawing, queue });
   registerWmts(app, { store, drawing, queue, tiles, version, imagery });
   registerFeatures(app, store, queue);
   registerOgcFeatures(app, { store, queue });

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { yieldToOthers } from '../base/threads/yieldToOthers.ts';
 
 /** Some rows of a sheet. */
 export interface SheetBand {
@@ -9,15 +9,6 @@ export interface SheetBand {
   /** The band's first row on the sheet, and how many it has. */
   readonly top: number;
   readonly rows: number;
-}
-
-/**
- * Lets the server's other requests have their turn, and hears whether the work is still wanted.
- * @throws the signal's reason
- */
-export async function yieldToOthers(signal: AbortSignal): Promise<void> {
-  await nextTurn();
-  signal.throwIfAborted();
 }
 
 /**

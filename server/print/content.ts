@@ -1,3 +1,4 @@
+import { extentsMeet } from '../../src/domain/geodesy/extent.ts';
 import { METRES_PER_DEGREE } from '../../src/domain/geodesy/webMercator.ts';
 import {
   paperLayers,
@@ -13,6 +14,8 @@ import type {
   GeoFeature,
   GeoLayer,
   MapWindow,
+  OwnImagery,
+  OwnImageryStore,
   PreparedLayers,
   TileSource,
 } from '../../services/index.ts';
@@ -20,17 +23,21 @@ import { RESOURCES, type Rights } from '../base/access/rights.ts';
 import type { DrawnLayer } from '../base/drawing/drawnLayer.ts';
 import { SHEET_BASES } from './bases.ts';
 import type { SheetMap } from './drawBand.ts';
-import { readGround, readImagery } from './imagery.ts';
+import { readGround, readImagery, readOwnPictures } from './imagery.ts';
 import { PrintFailure, type SheetOrder } from './order.ts';
 import type { VectorMap } from './vectors.ts';
 
 /** What sheets are drawn from. */
 export interface SheetSources {
   readonly store: FeatureStore;
+  readonly imagery: OwnImageryStore;
   readonly prepared: PreparedLayers;
   /** Absent where the server has no pictures of the ground. */
   readonly tiles: TileSource | undefined;
 }
+
+/** Where a sheet's layers are found. */
+export type LayerSources = Pick<SheetSources, 'store' | 'imagery'>;
 
 /** What a role must be allowed to see of the ground. */
 const SEEN_WITH = { relief: RESOURCES.terrain, imagery: RESOURCES.imagery } as const;
@@ -38,15 +45,17 @@ const SEEN_WITH = { relief: RESOURCES.terrain, imagery: RESOURCES.imagery } as c
 /** What a sheet's layers come to: the ground that lies below, and the stored layers above it, from below to above. */
 interface SheetLayers {
   readonly ground: 'relief' | 'imagery' | 'paper';
+  /** Own pictures over the ground. */
+  readonly pictures: readonly OwnImagery[];
   readonly layers: readonly GeoLayer[];
 }
 
 /**
- * Resolves the layers' names of a sheet: base maps of {@link SHEET_BASES} and stored layers that are seen.
+ * Resolves the layers' names of a sheet: base maps of {@link SHEET_BASES}, own pictures and stored layers that are seen.
  * @throws PrintFailure that names the first that is not there or not seen
  */
 async function sheetLayers(
-  store: FeatureStore,
+  { store, imagery }: LayerSources,
   names: readonly string[],
   rights: Rights,
 ): Promise<SheetLayers> {
@@ -62,18 +71,19 @@ async function sheetLayers(
     const layers = base === undefined ? [name] : base.layers.filter((layer) => offered.has(layer));
     for (const layer of layers) wanted.add(layer);
   }
-  const layers = [...wanted].map((name) => {
-    const layer = offered.get(name);
-    if (layer === undefined) throw new PrintFailure(`图层“${name}”不存在，请取消勾选或刷新图层后重试`);
-    return layer;
-  });
-  return { ground, layers };
+  const own = new Map((await imagery.layers(rights)).map((picture) => [picture.name, picture]));
+  const unknown = [...wanted].find((name) => !offered.has(name) && !own.has(name));
+  if (unknown !== undefined) throw new PrintFailure(`图层“${unknown}”不存在，请取消勾选或刷新图层后重试`);
+  const among = <Found>(known: ReadonlyMap<string, Found>) =>
+    [...wanted].flatMap((name) => known.get(name) ?? []);
+  return { ground, pictures: among(own), layers: among(offered) };
 }
 
 /** The layers of a sheet's map. */
 export interface SheetVectors {
   readonly map: VectorMap;
   readonly ground: SheetLayers['ground'];
+  readonly pictures: readonly OwnImagery[];
   /** In the places of the map's layers. */
   readonly layers: readonly PaperLayer<GeoLayer>[];
   /** From below to above. */
@@ -89,9 +99,12 @@ function windowOf(sheet: Sheet): MapWindow {
 }
 
 /** Resolves a sheet's layers to what they are on paper. @throws PrintFailure */
-export async function layersOnPaper(store: FeatureStore, { sheet, rights }: SheetOrder) {
-  const { ground, layers } = await sheetLayers(store, sheet.layers, rights);
-  return { ground, layers: paperLayers(layers, { onImagery: ground === 'imagery' }) };
+export async function layersOnPaper(sources: LayerSources, { sheet, rights }: SheetOrder) {
+  const { ground, pictures, layers } = await sheetLayers(sources, sheet.layers, rights);
+  const shown = groundExtent(placementOf(sheet));
+  // Opaque fills would hide the picture that somebody switched on.
+  const onImagery = ground === 'imagery' || pictures.some(({ extent }) => extentsMeet(extent, shown));
+  return { ground, pictures, layers: paperLayers(layers, { onImagery }) };
 }
 
 /**
@@ -99,22 +112,22 @@ export async function layersOnPaper(store: FeatureStore, { sheet, rights }: Shee
  * @throws PrintFailure; the signal's reason
  */
 export async function sheetVectors(
-  { store, prepared }: SheetSources,
+  sources: SheetSources,
   order: SheetOrder,
   signal: AbortSignal,
 ): Promise<SheetVectors> {
   const { sheet } = order;
-  const { ground, layers } = await layersOnPaper(store, order);
+  const { ground, pictures, layers } = await layersOnPaper(sources, order);
   const window = windowOf(sheet);
   const drawn: DrawnLayer[] = [];
   for (const { layer } of layers) {
     signal.throwIfAborted();
-    drawn.push(await prepared.get(layer, window));
+    drawn.push(await sources.prepared.get(layer, window));
   }
   const passes = paperPasses(layers);
   const indexOf = new Map(layers.map(({ layer }, index) => [layer, index]));
   const placed = passes.map(({ layer, ...pass }) => ({ ...pass, layer: indexOf.get(layer) ?? -1 }));
-  return { map: { sheet, layers: drawn, passes: placed }, ground, layers, passes };
+  return { map: { sheet, layers: drawn, passes: placed }, ground, pictures, layers, passes };
 }
 
 /** The areas that whoever ordered a sheet sees: what lies beyond their border is pale, and the overview shows it. */
@@ -128,13 +141,14 @@ export async function homeAreas(store: FeatureStore, { rights }: SheetOrder): Pr
  * @throws PrintFailure; the signal's reason
  */
 export async function sheetGround(
-  { tiles }: SheetSources,
-  { map: { sheet }, ground }: SheetVectors,
+  { imagery, tiles }: SheetSources,
+  { map: { sheet }, ground, pictures }: SheetVectors,
   areas: readonly GeoFeature[],
   signal: AbortSignal,
-): Promise<Pick<SheetMap, 'imagery' | 'relief'>> {
-  if (ground === 'imagery') return { imagery: await readImagery(sheet, tiles, signal) };
-  if (ground === 'paper' || tiles === undefined) return {};
+): Promise<Pick<SheetMap, 'imagery' | 'relief' | 'ownPictures'>> {
+  const ownPictures = await readOwnPictures(sheet, { imagery, pictures }, signal);
+  if (ground === 'imagery') return { ownPictures, imagery: await readImagery(sheet, tiles, signal) };
+  if (ground === 'paper' || tiles === undefined) return { ownPictures };
   const shade = await readGround(sheet, { kind: 'shade', tiles }, signal);
-  return { relief: { tiles: shade, home: regionOutline(areas, Infinity) } };
+  return { ownPictures, relief: { tiles: shade, home: regionOutline(areas, Infinity) } };
 }

@@ -5,18 +5,21 @@ import { choosePaper, type SheetBox } from '../../src/domain/sheet/paper.ts';
 import { pathBox, rectPath } from '../../src/domain/sheet/pathData.ts';
 import { textBox } from '../../src/domain/sheet/textBox.ts';
 import type { PreparedLayer } from '../base/drawing/packed.ts';
+import type { TileGrid } from '../base/drawing/tileGrid.ts';
 import { mapElements } from '../base/drawing/svg.ts';
 import { glyphSvg } from '../base/letters/glyphs.ts';
 import type { SheetBand } from './bands.ts';
 import { blend, drawSvg } from './blend.ts';
-import { openImagery, type ImageryTiles } from './imagery.ts';
+import { openImagery } from './imagery.ts';
 import { openRelief, type MapRelief } from './relief.ts';
 import { enlargedRules, openFeatures, resolutionOf, type MapPass, type VectorMap } from './vectors.ts';
 
 /** What the map of a sheet is drawn from. */
 export interface SheetMap extends VectorMap {
-  readonly imagery?: ImageryTiles;
+  readonly imagery?: TileGrid;
   readonly relief?: MapRelief;
+  /** Own pictures over the ground, from below to above. */
+  readonly ownPictures: readonly TileGrid[];
   /** What another program drew of the passes: a picture of the whole page, PNG. */
   readonly picture?: Uint8Array | undefined;
 }
@@ -31,7 +34,7 @@ export interface SheetOverlay {
 
 /** A sheet that is drawn band by band, on white paper, so that the whole of its pixels is never held. */
 export interface SheetDrawing {
-  /** Draws what lies below: imagery, or the relief and what it shades, or what another program drew. @throws the signal's reason */
+  /** Draws what lies below: imagery, or the relief and what it shades, own pictures, or what another program drew. @throws the signal's reason */
   ground(band: SheetBand, signal: AbortSignal): Promise<void>;
   /** Draws all else at once. @returns whether features of the map are among it */
   above(band: SheetBand): Promise<boolean>;
@@ -118,6 +121,7 @@ export async function openSheet(
   const resolutionM = resolutionOf(sheet);
   const imagery = map.imagery && openImagery(map.imagery, sheet);
   const relief = map.relief && openRelief(map.relief, sheet);
+  const ownPictures = map.ownPictures.map((tiles) => openImagery(tiles, sheet, { overChannels: 3 }));
   const features = picture === undefined ? await openFeatures(map, signal) : [];
   const layersOf = (wanted: readonly MapPass[]) =>
     wanted.map(({ layer, rules }) => ({
@@ -134,10 +138,18 @@ export async function openSheet(
     async ground(band, given) {
       if (isBeside(band, frame)) return;
       await imagery?.draw(band, given);
-      if (relief !== undefined) {
-        const shade = await relief.draw(band, given);
-        const covers = relief.veil + layersSvg(band, onRelief, resolutionM);
-        if (covers !== '') await drawSvg(band, documentOf(band, frame, covers, ''), [0, 0], shade);
+      const shade = await relief?.draw(band, given);
+      const cover = async (svg: string) => {
+        if (svg !== '') await drawSvg(band, documentOf(band, frame, svg, ''), [0, 0], shade);
+      };
+      const covers = relief === undefined ? '' : layersSvg(band, onRelief, resolutionM);
+      const veil = relief?.veil ?? '';
+      // A picture hides the land, its relief and its paleness, and lies below all that is drawn of features.
+      if (ownPictures.length === 0) await cover(veil + covers);
+      else {
+        await cover(veil);
+        for (const own of ownPictures) await own.draw(band, given);
+        await cover(covers);
       }
       if (picture !== undefined) await drawPage(band, picture);
     },

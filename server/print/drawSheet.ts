@@ -114,7 +114,7 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
     const legend = sheet.furniture.legend ? await legendOf(vectors, signal) : [];
     const outline = regionOutline(areas);
     const sources = dataSources(
-      vectors.layers.map(({ layer }) => layer),
+      [...vectors.pictures, ...vectors.layers.map(({ layer }) => layer)],
       sheet.language,
     );
     const parts = sheetFurniture(sheet, { legend, outline, sources });
@@ -150,7 +150,7 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
       return { page: choosePaper(order.sheet.page), language: order.sheet.language, overlay, map };
     },
     async legend(order, atTurn) {
-      const { layers } = await layersOnPaper(store, order);
+      const { layers } = await layersOnPaper(sources, order);
       const kept = keptLegend(order.sheet, layers);
       return kept ?? atTurn(async (signal) => legendOf(await sheetVectors(sources, order, signal), signal));
     },

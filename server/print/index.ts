@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
-import type { PreparedLayers, FeatureStore, TileSource } from '../../services/index.ts';
+import type { OwnImageryStore, PreparedLayers, FeatureStore, TileSource } from '../../services/index.ts';
 import { livingProcesses, type Processes } from '../base/processes/processes.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
 import { createSheetDrawer } from './drawSheet.ts';
@@ -16,6 +16,7 @@ import { createPrintService, type PrintService } from './service.ts';
 export interface PrintSetup {
   readonly database: Database;
   readonly store: FeatureStore;
+  readonly imagery: OwnImageryStore;
   readonly prepared: PreparedLayers;
   readonly tiles: TileSource | undefined;
   readonly processes: Processes;

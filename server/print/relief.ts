@@ -6,11 +6,12 @@ import { placementOf, projectionOf } from '../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { SheetBand } from './bands.ts';
 import { coverRows, type Shade } from './blend.ts';
-import { openImagery, type ImageryTiles } from './imagery.ts';
+import type { TileGrid } from '../base/drawing/tileGrid.ts';
+import { openImagery } from './imagery.ts';
 
 /** The relief below a map. */
 export interface MapRelief {
-  readonly tiles: ImageryTiles;
+  readonly tiles: TileGrid;
   /** The land that is shown in full: what lies beyond is paler; all of it without rings. */
   readonly home: Outline;
 }

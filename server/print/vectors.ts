@@ -10,7 +10,7 @@ import {
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { readLayer, type DrawnLayer } from '../base/drawing/drawnLayer.ts';
 import type { PreparedFeature, PreparedLayer } from '../base/drawing/packed.ts';
-import { yieldToOthers } from './bands.ts';
+import { yieldToOthers } from '../base/threads/yieldToOthers.ts';
 import { createLattice, type Lattice } from './lattice.ts';
 
 /** One walk over a layer of a map. */

@@ -1,10 +1,12 @@
 import { toGeographicExtent, type CrsKind } from '../crs.ts';
 import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
+import { isPicture, type OwnImagery, type OwnImageryStore } from '../imagery/ownImagery.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import type { LegendPicture } from './legend.ts';
 import type { MapFrame } from '../../server/base/drawing/path.ts';
 import type { PictureFormat } from './picture.ts';
+import { tilesInFrame } from './framedTiles.ts';
 import { featuresInWindow } from './largeLayer.ts';
 import { resolutionMOf, windowOf } from './mapWindow.ts';
 import { prepareFeatures } from './prepareFeatures.ts';
@@ -15,8 +17,8 @@ import type { DrawnLayer } from '../../server/base/drawing/drawnLayer.ts';
 
 /** A map to draw. */
 export interface MapRequest {
-  /** The first at the bottom. */
-  readonly layers: readonly GeoLayer[];
+  /** The first at the bottom: features, or own pictures. */
+  readonly layers: readonly (GeoLayer | OwnImagery)[];
   readonly kind: CrsKind;
   readonly frame: MapFrame;
   readonly format: PictureFormat;
@@ -73,13 +75,14 @@ function checkVertices(layers: readonly DrawnLayer[]): void {
 /** What maps are drawn with. */
 export interface MapDrawingParts {
   readonly store: FeatureStore;
+  readonly imagery: OwnImageryStore;
   /** In which maps wait for their turns. */
   readonly queue: WorkQueue;
   readonly threads: MapThreads;
 }
 
 /** Creates the drawing on a feature store. */
-export function createMapDrawing({ store, queue, threads }: MapDrawingParts): MapDrawing {
+export function createMapDrawing({ store, imagery, queue, threads }: MapDrawingParts): MapDrawing {
   const prepared = createPreparedLayers(store);
   return {
     prepared,
@@ -99,9 +102,18 @@ export function createMapDrawing({ store, queue, threads }: MapDrawingParts): Ma
       };
       const resolutionM = resolutionMOf(window);
       return queue.run(signal, async (inTurn) => {
-        const drawn = await Promise.all(layers.map(ready));
-        checkVertices(drawn);
-        const map = { frame, layers: drawn, resolutionM, pixelRatio, format, background };
+        const tiles = await tilesInFrame(
+          imagery,
+          layers.filter(isPicture),
+          { kind, frame, resolutionM },
+          inTurn,
+        );
+        const drawn = await Promise.all(
+          layers.map(async (layer) => (isPicture(layer) ? tiles.get(layer) : ready(layer))),
+        );
+        const shown = drawn.filter((layer) => layer !== undefined);
+        checkVertices(shown.flatMap((layer) => ('pictures' in layer ? [] : [layer])));
+        const map = { kind, frame, layers: shown, resolutionM, pixelRatio, format, background };
         return threads.drawMap(map, inTurn);
       });
     },

@@ -1,17 +1,24 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { readLayer, type DrawnLayer } from '../../server/base/drawing/drawnLayer.ts';
+import { sharp } from '../../server/base/drawing/leanSharp.ts';
+import { layOver } from '../../server/base/drawing/over.ts';
 import type { PreparedLayer } from '../../server/base/drawing/packed.ts';
 import type { MapFrame } from '../../server/base/drawing/path.ts';
-import { drawPicture, type PictureFormat } from './picture.ts';
+import type { TileGrid } from '../../server/base/drawing/tileGrid.ts';
+import type { TileRows } from '../../server/base/drawing/tilePictures.ts';
+import { yieldToOthers } from '../../server/base/threads/yieldToOthers.ts';
+import type { CrsKind } from '../crs.ts';
+import { openInFrame } from './framedTiles.ts';
+import { encodePicture, type PictureFormat } from './picture.ts';
 import { pngOfStrips, pngStrip, type PixelRows, type PngStrip } from '../../server/base/drawing/png.ts';
 import { mapSvg } from '../../server/base/drawing/svg.ts';
 
 /** A map picture that is to be drawn. */
 export interface MapPicture {
+  readonly kind: CrsKind;
   readonly frame: MapFrame;
-  /** The first at the bottom. */
-  readonly layers: readonly DrawnLayer[];
+  /** The first at the bottom: features, or tiles of a picture. */
+  readonly layers: readonly (DrawnLayer | TileGrid)[];
   /** Metres per pixel at the equator. */
   readonly resolutionM: number;
   readonly pixelRatio: number;
@@ -30,30 +37,102 @@ function bandOf({ box, widthPx, heightPx }: MapFrame, top: number, rows: number)
   return { box: { ...box, maxY, minY: maxY - rows * unitsPerPx }, widthPx, heightPx: rows };
 }
 
+/** Layers that are drawn at once: features that lie next to each other, or one picture. */
+type Part = readonly PreparedLayer[] | TileRows;
+
+function partsOf({ kind, frame, layers }: MapPicture): readonly Part[] {
+  const parts: (PreparedLayer[] | TileRows)[] = [];
+  for (const layer of layers) {
+    const last = parts.at(-1);
+    if ('pictures' in layer) parts.push(openInFrame(layer, kind, frame));
+    else if (Array.isArray(last)) last.push(readLayer(layer));
+    else parts.push([readLayer(layer)]);
+  }
+  return parts;
+}
+
+/** Rows of a picture's tiles that are drawn at once, so that few of them are decoded at a time. */
+const TILE_ROWS = 256;
+
+/** Some rows of a map. */
+interface Rows {
+  readonly top: number;
+  readonly rows: number;
+}
+
+/** Draws a map's layers over each other, pictures among them. @throws the signal's reason */
+async function stacked(
+  map: MapPicture,
+  parts: readonly Part[],
+  { top, rows }: Rows,
+  signal: AbortSignal,
+): Promise<Sharp> {
+  const { frame, resolutionM, pixelRatio } = map;
+  const { widthPx } = frame;
+  const data = new Uint8Array(widthPx * rows * 4);
+  for (const part of parts) {
+    if ('draw' in part) {
+      for (let from = 0; from < rows; from += TILE_ROWS) {
+        await yieldToOthers(signal);
+        const count = Math.min(TILE_ROWS, rows - from);
+        const some = data.subarray(from * widthPx * 4, (from + count) * widthPx * 4);
+        await part.draw({ data: some, widthPx, top: top + from, rows: count }, signal);
+      }
+      continue;
+    }
+    const svg = mapSvg(bandOf(frame, top, rows), part, resolutionM, pixelRatio);
+    const drawn = await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer();
+    for (let at = 0; at < data.length; at += 4) {
+      const opaque = drawn[at + 3] ?? 0;
+      if (opaque > 0) layOver(data, at, 4, [drawn[at] ?? 0, drawn[at + 1] ?? 0, drawn[at + 2] ?? 0, opaque]);
+    }
+  }
+  return sharp(data, { raw: { width: widthPx, height: rows, channels: 4 }, limitInputPixels: false });
+}
+
+/** Some rows of a map, without its background. @throws the signal's reason */
+async function rowsOf(
+  map: MapPicture,
+  parts: readonly Part[],
+  some: Rows,
+  signal: AbortSignal,
+): Promise<Sharp> {
+  const [only = []] = parts;
+  if (parts.length > 1 || 'draw' in only) return stacked(map, parts, some, signal);
+  const band = bandOf(map.frame, some.top, some.rows);
+  return sharp(Buffer.from(mapSvg(band, only, map.resolutionM, map.pixelRatio)), { unlimited: true });
+}
+
 async function drawBand(
-  { resolutionM, pixelRatio, background }: MapPicture,
-  layers: readonly PreparedLayer[],
-  band: MapFrame,
+  map: MapPicture,
+  parts: readonly Part[],
+  some: Rows,
+  signal: AbortSignal,
 ): Promise<PixelRows> {
-  const image = sharp(Buffer.from(mapSvg(band, layers, resolutionM, pixelRatio)), { unlimited: true });
+  const { background, frame } = map;
+  const image = await rowsOf(map, parts, some, signal);
   const ground = background === undefined ? image.ensureAlpha() : image.flatten({ background });
   const data = await ground.raw().toBuffer();
-  return { data, widthPx: band.widthPx, rows: band.heightPx, channels: background === undefined ? 4 : 3 };
+  return {
+    ...{ data, widthPx: frame.widthPx, rows: some.rows },
+    channels: background === undefined ? 4 : 3,
+  };
 }
 
 /** Draws a map band by band, and compresses each at once. */
-async function drawInBands(map: MapPicture, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+async function drawInBands(
+  map: MapPicture,
+  parts: readonly Part[],
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { frame, background } = map;
   const { widthPx, heightPx } = frame;
-  const layers = map.layers.map(readLayer);
-  const rows = Math.max(1, Math.floor(BAND_PIXELS / widthPx));
+  const most = Math.max(1, Math.floor(BAND_PIXELS / widthPx));
   const strips: PngStrip[] = [];
-  for (let top = 0; top < heightPx; top += rows) {
-    // Hears whether the map is still wanted.
-    await nextTurn();
-    signal.throwIfAborted();
-    const band = bandOf(frame, top, Math.min(rows, heightPx - top));
-    strips.push(await pngStrip(await drawBand(map, layers, band)));
+  for (let top = 0; top < heightPx; top += most) {
+    await yieldToOthers(signal);
+    const rows = Math.min(most, heightPx - top);
+    strips.push(await pngStrip(await drawBand(map, parts, { top, rows }, signal)));
   }
   return pngOfStrips(strips, { widthPx, heightPx, channels: background === undefined ? 4 : 3 });
 }
@@ -63,9 +142,11 @@ async function drawInBands(map: MapPicture, signal: AbortSignal): Promise<Uint8A
  * @throws the signal's reason between two bands
  */
 export async function drawMap(map: MapPicture, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  const { frame, layers, resolutionM, pixelRatio, format, background } = map;
-  if (format === 'image/png' && frame.widthPx * frame.heightPx > BAND_PIXELS) return drawInBands(map, signal);
-  const svg = mapSvg(frame, layers.map(readLayer), resolutionM, pixelRatio);
+  const { frame, format, background } = map;
+  const parts = partsOf(map);
+  if (format === 'image/png' && frame.widthPx * frame.heightPx > BAND_PIXELS)
+    return drawInBands(map, parts, signal);
+  const image = await rowsOf(map, parts, { top: 0, rows: frame.heightPx }, signal);
   // A copy: what the library made cannot move to another thread.
-  return Uint8Array.from(await drawPicture(svg, format, background));
+  return Uint8Array.from(await encodePicture(image, format, background));
 }

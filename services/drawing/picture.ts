@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import { sharp } from '../../server/base/drawing/leanSharp.ts';
 
 /** The picture formats that the services make. */
@@ -22,7 +23,15 @@ export function drawPicture(
   format: PictureFormat,
   background: string | undefined,
 ): Promise<Buffer> {
-  const image = sharp(Buffer.from(svg), { unlimited: true });
+  return encodePicture(sharp(Buffer.from(svg), { unlimited: true }), format, background);
+}
+
+/** Writes a picture in a format. @param background as of {@link drawPicture} */
+export function encodePicture(
+  image: Sharp,
+  format: PictureFormat,
+  background: string | undefined,
+): Promise<Buffer> {
   if (format === 'image/jpeg') {
     return image
       .flatten({ background: background ?? '#ffffff' })

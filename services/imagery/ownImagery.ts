@@ -6,6 +6,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import type { Rights } from '../../server/base/access/rights.ts';
 import type { Database } from '../../server/base/db/database.ts';
+import { readGrid, type TileGrid, type TileRange } from '../../server/base/drawing/tileGrid.ts';
 import type { TileAddress } from '../../server/base/geo/tileMath.ts';
 import { imageryPath } from '../../server/base/imageryFiles.ts';
 import { geoLayers, ownLayers } from '../schema.ts';
@@ -15,7 +16,9 @@ import { TILE_SIDE_PX } from '../tiles/geographic.ts';
 export interface OwnImagery {
   readonly name: string;
   readonly title: string;
+  readonly titleEn: string;
   readonly note: string;
+  readonly importedAt: Date | undefined;
   readonly extent: Extent;
   /** Deepest level of its tiles. */
   readonly maxLevel: number;
@@ -23,16 +26,31 @@ export interface OwnImagery {
   readonly revision: string;
 }
 
+/** One of all own pictures. */
+export interface RankedImagery extends OwnImagery {
+  /** Its place among them, 0 on top, whoever sees them. */
+  readonly rank: number;
+}
+
+/** Whether a layer of a map is a picture, and not one of features. */
+export const isPicture = <Other extends object>(layer: Other | OwnImagery): layer is OwnImagery =>
+  'maxLevel' in layer;
+
 /** Reads own pictures, for those who have rights. */
 export interface OwnImageryStore {
   /** Those that are seen, the bottom one first. @throws DatabaseFailure */
-  layers(rights: Rights): Promise<readonly OwnImagery[]>;
+  layers(rights: Rights): Promise<readonly RankedImagery[]>;
   /** One of them; undefined for one that is not there or not seen. @throws DatabaseFailure */
   layer(name: string, rights: Rights): Promise<OwnImagery | undefined>;
   /** A tile as WebP, clear where the picture has nothing; undefined where its file is gone. @throws what the file system says */
   tile(layer: OwnImagery, tile: TileAddress): Promise<Uint8Array | undefined>;
   /** The same as PNG, for programs that read no WebP. @throws what the file system says */
   pngTile(layer: OwnImagery, tile: TileAddress): Promise<Uint8Array | undefined>;
+  /**
+   * The tiles of a range as they are kept, none where the picture has nothing or was replaced meanwhile.
+   * @throws what the file system says; the signal's reason
+   */
+  part(layer: OwnImagery, range: TileRange, signal: AbortSignal): Promise<TileGrid>;
   /** Closes the files. */
   close(): Promise<void>;
 }
@@ -115,6 +133,44 @@ function createOpenFiles(filesDir: string) {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
+/** Pictures under the names that they are seen by, the bottom one first. @param name of one of them; all without */
+const rowsInForce = (orm: Database['orm'], name?: string) =>
+  orm
+    .select({
+      name: ownLayers.name,
+      title: geoLayers.title,
+      titleEn: geoLayers.titleEn,
+      note: geoLayers.note,
+      importedAt: geoLayers.versionAt,
+      revision: geoLayers.revision,
+      tileLevel: geoLayers.tileLevel,
+      west: geoLayers.west,
+      south: geoLayers.south,
+      east: geoLayers.east,
+      north: geoLayers.north,
+    })
+    .from(ownLayers)
+    .innerJoin(geoLayers, and(eq(ownLayers.current, geoLayers.name), isNotNull(geoLayers.tileLevel)))
+    .where(name === undefined ? undefined : eq(ownLayers.name, name))
+    .orderBy(asc(geoLayers.position), asc(ownLayers.name));
+
+/** A picture as somebody sees it; undefined for one that he does not see. */
+function seenAs(
+  row: Awaited<ReturnType<typeof rowsInForce>>[number],
+  rights: Rights,
+): OwnImagery | undefined {
+  const { west, south, east, north, tileLevel, importedAt, ...told } = row;
+  const sight = rights.of(row.name);
+  // A picture cannot be cut to areas: who sees some of them only does not see it.
+  if (sight === undefined || sight.areas !== undefined) return undefined;
+  return {
+    ...told,
+    importedAt: importedAt ?? undefined,
+    extent: { west, south, east, north },
+    maxLevel: tileLevel ?? 0,
+  };
+}
+
 /** Creates the store. @param filesDir folder of files that all processes share */
 export function createOwnImagery({ orm }: Pick<Database, 'orm'>, filesDir: string): OwnImageryStore {
   const files = createOpenFiles(filesDir);
@@ -130,20 +186,11 @@ export function createOwnImagery({ orm }: Pick<Database, 'orm'>, filesDir: strin
       .webp({ lossless: true })
       .toBuffer());
 
-  async function layers(rights: Rights): Promise<readonly OwnImagery[]> {
-    const rows = await orm
-      .select({ name: ownLayers.name, row: geoLayers })
-      .from(ownLayers)
-      .innerJoin(geoLayers, and(eq(ownLayers.current, geoLayers.name), isNotNull(geoLayers.tileLevel)))
-      .orderBy(asc(geoLayers.position), asc(ownLayers.name));
-    return rows.flatMap(({ name, row }) => {
-      const sight = rights.of(name);
-      // A picture cannot be cut to areas: who sees some of them only does not see it.
-      if (sight === undefined || sight.areas !== undefined) return [];
-      const { title, note, west, south, east, north, revision, tileLevel } = row;
-      return [
-        { name, title, note, revision, extent: { west, south, east, north }, maxLevel: tileLevel ?? 0 },
-      ];
+  async function layers(rights: Rights): Promise<readonly RankedImagery[]> {
+    const rows = await rowsInForce(orm);
+    return rows.flatMap((row, index) => {
+      const picture = seenAs(row, rights);
+      return picture === undefined ? [] : [{ ...picture, rank: rows.length - 1 - index }];
     });
   }
 
@@ -159,8 +206,21 @@ export function createOwnImagery({ orm }: Pick<Database, 'orm'>, filesDir: strin
 
   return {
     layers,
-    layer: async (name, rights) => (await layers(rights)).find((layer) => layer.name === name),
+    async layer(name, rights) {
+      const [row] = await rowsInForce(orm, name);
+      return row && seenAs(row, rights);
+    },
     tile,
+    part: ({ revision }, range, signal) =>
+      readGrid(
+        range,
+        (address) =>
+          files.read(revision, address).catch((error: unknown) => {
+            if (isMissing(error)) return undefined;
+            throw error;
+          }),
+        signal,
+      ),
     async pngTile(layer, address) {
       const bytes = await tile(layer, address);
       return bytes && (await sharp(bytes).png().toBuffer());

@@ -6,6 +6,7 @@ import { MAX_SIDE_PX } from '../wms/parameters.ts';
 import { ESRI_GEOMETRY } from './geometry.ts';
 import type { DescribedLayer, MapLayer } from './layers.ts';
 import { MAP_REFERENCE, referenceJson } from './parameters.ts';
+import { listedPicture, pictureJson, type PictureLayer } from './pictures.ts';
 import { esriRenderer } from './renderer.ts';
 
 /** The release of ArcGIS Server whose answers these are like. */
@@ -28,20 +29,25 @@ export function extentJson(extent: Extent): Json {
 }
 
 /** What both services say of their layers. */
-function listed(layers: readonly MapLayer[]): Json {
-  const whole = unionExtent(layers.map(({ source }) => source.extent)) ?? PREFECTURE_EXTENT;
+function listed(layers: readonly MapLayer[], pictures: readonly PictureLayer[]): Json {
+  const extents = [
+    ...layers.map(({ source }) => source.extent),
+    ...pictures.map(({ picture }) => picture.extent),
+  ];
+  const whole = unionExtent(extents) ?? PREFECTURE_EXTENT;
+  const ofFeatures = layers.map(({ id, source }) => ({
+    id,
+    name: source.title,
+    parentLayerId: -1,
+    defaultVisibility: true,
+    subLayerIds: null,
+    minScale: 0,
+    maxScale: 0,
+    type: 'Feature Layer',
+    geometryType: ESRI_GEOMETRY[source.geometryType],
+  }));
   return {
-    layers: layers.map(({ id, source }) => ({
-      id,
-      name: source.title,
-      parentLayerId: -1,
-      defaultVisibility: true,
-      subLayerIds: null,
-      minScale: 0,
-      maxScale: 0,
-      type: 'Feature Layer',
-      geometryType: ESRI_GEOMETRY[source.geometryType],
-    })),
+    layers: [...ofFeatures, ...pictures.map(listedPicture)],
     tables: [],
     spatialReference: referenceJson(MAP_REFERENCE),
     initialExtent: extentJson(PREFECTURE_EXTENT),
@@ -61,7 +67,7 @@ export function featureServiceJson(layers: readonly MapLayer[]): Json {
     hasStaticData: false,
     allowGeometryUpdates: false,
     units: 'esriMeters',
-    ...listed(layers),
+    ...listed(layers, []),
     capabilities: 'Query',
     supportedQueryFormats: QUERY_FORMATS,
     maxRecordCount: MAX_RECORDS,
@@ -69,7 +75,7 @@ export function featureServiceJson(layers: readonly MapLayer[]): Json {
 }
 
 /** The map service's description. */
-export function serviceJson(layers: readonly MapLayer[]): Json {
+export function serviceJson(layers: readonly MapLayer[], pictures: readonly PictureLayer[]): Json {
   return {
     currentVersion: CURRENT_VERSION,
     serviceDescription: ABOUT,
@@ -77,7 +83,7 @@ export function serviceJson(layers: readonly MapLayer[]): Json {
     description: ABOUT,
     copyrightText: '示意数据',
     supportsDynamicLayers: false,
-    ...listed(layers),
+    ...listed(layers, pictures),
     singleFusedMapCache: false,
     minScale: 0,
     maxScale: 0,
@@ -151,6 +157,16 @@ export function layerJson({ id, source, fields, displayField }: DescribedLayer):
       supportsQueryWithDistance: true,
       supportsSqlExpression: false,
     },
+  };
+}
+
+/** A picture's description in the map service. */
+export function pictureLayerJson(layer: PictureLayer): Json {
+  const described = pictureJson(layer, extentJson(layer.picture.extent));
+  return {
+    currentVersion: CURRENT_VERSION,
+    ...described,
+    sourceSpatialReference: referenceJson(MAP_REFERENCE),
   };
 }
 

@@ -2,7 +2,6 @@ import type { Rectangle } from '../../server/base/geo/rectangle.ts';
 import { toGeographicExtent, toRectangle } from '../crs.ts';
 import type { MapDrawing } from '../drawing/mapDrawing.ts';
 import type { PictureFormat } from '../drawing/picture.ts';
-import type { GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import { MAX_SIDE_PX } from '../wms/parameters.ts';
 import { invalidParameter, type EsriError } from './esriError.ts';
@@ -20,6 +19,7 @@ import {
   type EsriReference,
 } from './parameters.ts';
 import { readWhere } from './findFeatures.ts';
+import type { PictureLayer } from './pictures.ts';
 
 /** The resolution that styles are made for. */
 const STYLE_DPI = 96;
@@ -47,9 +47,17 @@ const UNSUPPORTED = [
   'historicMoment',
 ];
 
+/** The layers of the map service that somebody sees. */
+export interface MapServiceLayers {
+  readonly service: MapLayers;
+  /** Below all layers of features, the top one first. */
+  readonly pictures: readonly PictureLayer[];
+}
+
 /** A map to draw and to describe. */
 export interface ExportRequest {
-  readonly layers: readonly MapLayer[];
+  /** The top one first. */
+  readonly layers: readonly (MapLayer | PictureLayer)[];
   readonly reference: EsriReference;
   readonly box: Rectangle;
   readonly widthPx: number;
@@ -64,7 +72,7 @@ export interface ExportRequest {
  * The layers that a text like "show:0,2" leaves: show and include keep those named, hide and exclude drop them.
  * @throws EsriError for an unknown layer or word
  */
-function layersIn(text: string | undefined, all: readonly MapLayer[]): readonly MapLayer[] {
+function layersIn(text: string | undefined, all: ExportRequest['layers']): ExportRequest['layers'] {
   if (text === undefined) return all;
   const [, word = '', list = ''] = /^(?:(\w+):)?([-\d,\s]*)$/.exec(text) ?? [];
   const ids = list.split(',').flatMap((id) => (id.trim() === '' ? [] : [Number(id)]));
@@ -126,7 +134,7 @@ function sizeParameter(parameters: EsriParameters): readonly [number, number] {
 /** `layerDefs`: which features of which layer to draw, as JSON by layer id or as "id:clause;id:clause". */
 async function definitions(
   parameters: EsriParameters,
-  layers: readonly MapLayer[],
+  layers: ExportRequest['layers'],
   service: MapLayers,
 ): Promise<ReadonlyMap<string, (feature: GeoFeature) => boolean>> {
   const text = parameters.get('layerdefs');
@@ -143,7 +151,8 @@ async function definitions(
   const only = new Map<string, (feature: GeoFeature) => boolean>();
   for (const [id, clause] of pairs) {
     const layer = layers.find((candidate) => String(candidate.id) === id.trim());
-    if (layer === undefined || typeof clause !== 'string' || clause.trim() === '') continue;
+    if (layer === undefined || 'picture' in layer || typeof clause !== 'string' || clause.trim() === '')
+      continue;
     const { fields } = await service.described(layer);
     const meets = readWhere(clause, fields, 'layerDefs');
     only.set(layer.source.name, (feature) => meets(esriAttributes(fields, feature)));
@@ -155,9 +164,12 @@ async function definitions(
  * Reads an export request.
  * @throws EsriError that names the parameter at fault
  */
-export async function exportRequest(parameters: EsriParameters, service: MapLayers): Promise<ExportRequest> {
+export async function exportRequest(
+  parameters: EsriParameters,
+  { service, pictures }: MapServiceLayers,
+): Promise<ExportRequest> {
   refuseUnsupported(parameters, UNSUPPORTED);
-  const layers = layersIn(parameters.get('layers'), await service.all());
+  const layers = layersIn(parameters.get('layers'), [...(await service.all()), ...pictures]);
   const { box, reference } = boxParameter(parameters);
   const [widthPx, heightPx] = sizeParameter(parameters);
   const formatName = parameters.get('format')?.toLowerCase() ?? 'png';
@@ -188,7 +200,7 @@ export function exportPicture(
 ): Promise<Buffer> {
   const { layers, reference, box, widthPx, heightPx, dpi, format, transparent, only } = request;
   // The map service lists the top layer first; drawing begins at the bottom.
-  const sources: GeoLayer[] = layers.map(({ source }) => source).reverse();
+  const sources = layers.map((layer) => ('picture' in layer ? layer.picture : layer.source)).reverse();
   return drawing.draw(
     {
       layers: sources,

@@ -3,7 +3,9 @@ import { geometryKind } from '../../server/base/geo/geometry.ts';
 import { searchAreaIn } from '../spatial/searchArea.ts';
 import { invalidParameter } from './esriError.ts';
 import { ESRI_GEOMETRY, esriGeometry, searchShape, shapeInDegrees } from './geometry.ts';
-import { esriAttributes, type DescribedLayer, type MapLayer, type MapLayers } from './layers.ts';
+import { esriAttributes, type DescribedLayer, type MapLayer } from './layers.ts';
+import type { PictureLayer } from './pictures.ts';
+import type { MapServiceLayers } from './export.ts';
 import {
   booleanParameter,
   MAP_REFERENCE,
@@ -26,11 +28,16 @@ interface Selection {
   readonly topOnly: boolean;
 }
 
-function selectionOf(text: string | undefined, all: readonly MapLayer[]): Selection {
+function selectionOf(
+  text: string | undefined,
+  all: readonly MapLayer[],
+  pictures: readonly PictureLayer[],
+): Selection {
   const [, word = '', list = ''] = /^(top|visible|all)?:?([\d,\s]*)$/.exec(text ?? 'top') ?? [];
   if (word === '' && list.trim() === '') throw invalidParameter('layers', 'must be like all:0,2');
   const ids = list.split(',').flatMap((id) => (id.trim() === '' ? [] : [Number(id)]));
-  const unknown = ids.find((id) => !all.some((layer) => layer.id === id));
+  const known = new Set([...all, ...pictures].map(({ id }) => id));
+  const unknown = ids.find((id) => !known.has(id));
   if (unknown !== undefined) throw invalidParameter('layers', `there is no layer ${unknown}`);
   const layers = ids.length === 0 ? all : all.filter(({ id }) => ids.includes(id));
   return { layers, topOnly: word === 'top' };
@@ -99,20 +106,20 @@ async function resultsIn(store: FeatureStore, layer: DescribedLayer, search: Sea
 }
 
 /**
- * Answers identify: what lies at a place or in a shape, the top layer first.
+ * Answers identify: what lies at a place or in a shape, the top layer first. Of pictures there is nothing to tell.
  * @param signal aborts when the client is gone
  * @throws EsriError that names the parameter at fault
  */
 export async function identify(
   store: FeatureStore,
-  service: MapLayers,
+  { service, pictures }: MapServiceLayers,
   parameters: EsriParameters,
   signal: AbortSignal,
 ): Promise<Json> {
   const reference = referenceParameter(parameters, 'sr', MAP_REFERENCE);
   const shape = searchShape(parameters, 'sr', reference);
   if (shape === undefined) throw invalidParameter('geometry', 'is missing');
-  const { layers, topOnly } = selectionOf(parameters.get('layers'), await service.all());
+  const { layers, topOnly } = selectionOf(parameters.get('layers'), await service.all(), pictures);
   const searched = shapeInDegrees(shape, reachOf(parameters));
   const search = { searched, parameters, reference, signal };
   const results: Json[] = [];

@@ -87,7 +87,7 @@ export function esriAttributes(fields: readonly EsriField[], { id, properties }:
 
 /** The layers of the map service that somebody sees. */
 export interface MapLayers {
-  /** All layers, the top one first. */
+  /** All layers of features, the top one first. */
   all(): Promise<readonly MapLayer[]>;
   /** @throws EsriError 404 when there is no such layer */
   layer(id: string): Promise<DescribedLayer>;

@@ -2,6 +2,7 @@ import { drawPicture } from '../drawing/picture.ts';
 import { svgDocument } from '../../server/base/drawing/svg.ts';
 import { symbol } from '../drawing/symbol.ts';
 import type { MapLayer } from './layers.ts';
+import { pictureLegend, type PictureLayer } from './pictures.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -37,10 +38,13 @@ async function legendOf({ id, source }: MapLayer): Promise<Json> {
   };
 }
 
-/** The legend of every layer, with the picture of each rule. */
-export async function legendJson(layers: readonly MapLayer[]): Promise<Json> {
+/** The legend of every layer, with the picture of each rule; pictures of the ground have none. */
+export async function legendJson(
+  layers: readonly MapLayer[],
+  pictures: readonly PictureLayer[],
+): Promise<Json> {
   const all: Json[] = [];
   // One layer after the other: some have dozens of rules.
   for (const layer of layers) all.push(await legendOf(layer));
-  return { layers: all };
+  return { layers: [...all, ...pictures.map(pictureLegend)] };
 }

@@ -4,6 +4,7 @@ import { ownAddress, callerRights, withQuery } from '../../server/base/access/ca
 import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
 import type { MapDrawing } from '../drawing/mapDrawing.ts';
 import type { FeatureStore } from '../featureStore.ts';
+import type { OwnImageryStore } from '../imagery/ownImagery.ts';
 import { ARCGIS_REST, SERVICE_PATHS } from '../addresses.ts';
 import type { Answer, Json } from './answers.ts';
 import {
@@ -11,14 +12,16 @@ import {
   featureLayerJson,
   featureServiceJson,
   layerJson,
+  pictureLayerJson,
   serviceJson,
   SERVICE_NAME,
 } from './describe.ts';
-import { exportJson, exportPicture, exportRequest } from './export.ts';
+import { exportJson, exportPicture, exportRequest, type MapServiceLayers } from './export.ts';
 import { formatOf, serve, type Call } from './http.ts';
 import { identify } from './identify.ts';
-import { createMapLayers, type DescribedLayer, type MapLayer, type MapLayers } from './layers.ts';
+import { createMapLayers, type DescribedLayer, type MapLayer } from './layers.ts';
 import { legendJson } from './legend.ts';
+import { pictureLayers, type PictureLayer } from './pictures.ts';
 import { queryLayer, type QueryFormat } from './query.ts';
 
 const REST = ARCGIS_REST;
@@ -30,6 +33,8 @@ const QUERY_FORMATS = ['geojson', 'pbf'] as const satisfies readonly QueryFormat
 /** The stored layers and their drawing, which the map service answers from. */
 export interface MapServerContext {
   readonly store: FeatureStore;
+  /** Own pictures, which the map service draws, too. */
+  readonly imagery: OwnImageryStore;
   readonly drawing: MapDrawing;
   /** In which queries wait. */
   readonly queue: WorkQueue;
@@ -40,11 +45,11 @@ const layerIdOf = (request: FastifyRequest): string =>
 
 async function exportAnswer(
   { drawing }: MapServerContext,
-  service: MapLayers,
+  layers: MapServiceLayers,
   { parameters, request, signal }: Call,
 ): Promise<Answer> {
   const format = formatOf(parameters, ['image']);
-  const wanted = await exportRequest(parameters, service);
+  const wanted = await exportRequest(parameters, layers);
   if (format === 'image') return { bytes: await exportPicture(drawing, wanted, signal), type: wanted.format };
   const own = ['f', KEY_PARAMETER, ESRI_KEY_PARAMETER];
   const query = new URLSearchParams([...parameters].filter(([name]) => !own.includes(name)));
@@ -79,8 +84,10 @@ function registerDirectory(app: FastifyInstance): void {
 interface LayerService {
   readonly path: string;
   readonly summary: string;
-  readonly whole: (layers: readonly MapLayer[]) => Json;
+  readonly whole: (layers: readonly MapLayer[], pictures: readonly PictureLayer[]) => Json;
   readonly layer: (layer: DescribedLayer) => Json;
+  /** Undefined where pictures are none of its layers. */
+  readonly picture: ((layer: PictureLayer) => Json) | undefined;
 }
 
 const MAP_SERVICE: LayerService = {
@@ -88,6 +95,7 @@ const MAP_SERVICE: LayerService = {
   summary: 'Map service',
   whole: serviceJson,
   layer: layerJson,
+  picture: pictureLayerJson,
 };
 
 const FEATURE_SERVICE: LayerService = {
@@ -95,30 +103,33 @@ const FEATURE_SERVICE: LayerService = {
   summary: 'Feature service',
   whole: featureServiceJson,
   layer: featureLayerJson,
+  picture: undefined,
 };
 
 /** What somebody sees of the layers. */
-type SeenBy = (request: FastifyRequest) => Promise<MapLayers>;
+type SeenBy = (request: FastifyRequest) => Promise<MapServiceLayers>;
 
 /** Serves what map service and feature service have in common: their description, layer by layer, and queries. */
 function registerLayers(
   app: FastifyInstance,
-  { path, summary, whole, layer: told }: LayerService,
+  { path, summary, whole, layer: told, picture: toldPicture }: LayerService,
   { store, queue }: MapServerContext,
   seenBy: SeenBy,
 ): void {
   serve(app, { path, summary }, async ({ parameters, request }) => {
     formatOf(parameters);
-    return whole(await (await seenBy(request)).all());
+    const { service, pictures } = await seenBy(request);
+    return whole(await service.all(), pictures);
   });
   serve(
     app,
     { path: `${path}/layers`, summary: `${summary}: all layers` },
     async ({ parameters, request }) => {
       formatOf(parameters);
-      const service = await seenBy(request);
+      const { service, pictures } = await seenBy(request);
       const layers = await Promise.all((await service.all()).map((layer) => service.described(layer)));
-      return { layers: layers.map(told), tables: [] };
+      const ofPictures = toldPicture === undefined ? [] : pictures.map(toldPicture);
+      return { layers: [...layers.map(told), ...ofPictures], tables: [] };
     },
   );
   serve(
@@ -126,7 +137,10 @@ function registerLayers(
     { path: `${path}/:layerId`, summary: `${summary}: a layer` },
     async ({ parameters, request }) => {
       formatOf(parameters);
-      return told(await (await seenBy(request)).layer(layerIdOf(request)));
+      const { service, pictures } = await seenBy(request);
+      const picture = pictures.find(({ id }) => String(id) === layerIdOf(request));
+      if (toldPicture !== undefined && picture !== undefined) return toldPicture(picture);
+      return told(await service.layer(layerIdOf(request)));
     },
   );
   serve(
@@ -135,7 +149,7 @@ function registerLayers(
     async ({ parameters, request, signal }) => {
       const asked = formatOf(parameters, QUERY_FORMATS);
       const format = QUERY_FORMATS.find((form) => form === asked) ?? 'json';
-      const layer = await (await seenBy(request)).layer(layerIdOf(request));
+      const layer = await (await seenBy(request)).service.layer(layerIdOf(request));
       return queue.run(signal, (inTurn) => queryLayer(store, layer, { parameters, format, signal: inTurn }));
     },
   );
@@ -143,9 +157,12 @@ function registerLayers(
 
 /** Serves the vector layers as an ArcGIS map service (description, legend, export, identify, query) and as a feature service. */
 export function registerMapServer(app: FastifyInstance, context: MapServerContext): void {
-  const { store, queue } = context;
+  const { store, imagery, queue } = context;
   const layersFor = createMapLayers(store);
-  const seenBy: SeenBy = async (request) => layersFor(await callerRights(request));
+  const seenBy: SeenBy = async (request) => {
+    const rights = await callerRights(request);
+    return { service: layersFor(rights), pictures: await pictureLayers(imagery, rights) };
+  };
   registerDirectory(app);
   for (const service of [MAP_SERVICE, FEATURE_SERVICE]) registerLayers(app, service, context, seenBy);
   serve(
@@ -153,7 +170,8 @@ export function registerMapServer(app: FastifyInstance, context: MapServerContex
     { path: `${SERVICE}/legend`, summary: 'Map service: legend' },
     async ({ parameters, request }) => {
       formatOf(parameters);
-      return legendJson(await (await seenBy(request)).all());
+      const { service, pictures } = await seenBy(request);
+      return legendJson(await service.all(), pictures);
     },
   );
   serve(
@@ -166,8 +184,8 @@ export function registerMapServer(app: FastifyInstance, context: MapServerContex
     { path: `${SERVICE}/identify`, summary: 'Map service: identify', methods: ['GET', 'POST'] },
     async (call) => {
       formatOf(call.parameters);
-      const service = await seenBy(call.request);
-      return queue.run(call.signal, (signal) => identify(store, service, call.parameters, signal));
+      const layers = await seenBy(call.request);
+      return queue.run(call.signal, (signal) => identify(store, layers, call.parameters, signal));
     },
   );
 }

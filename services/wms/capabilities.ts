@@ -5,6 +5,7 @@ import { withQuery } from '../../server/base/access/caller.ts';
 import { toRectangle, type Crs } from '../crs.ts';
 import { PICTURE_FORMATS } from '../drawing/picture.ts';
 import type { GeoLayer } from '../featureStore.ts';
+import { isPicture, type OwnImagery } from '../imagery/ownImagery.ts';
 import { unionExtent } from '../../server/base/geo/geometry.ts';
 import { escapeXml } from '../../src/lib/xml.ts';
 import type { WmsAnswer, WmsVersion } from './exception.ts';
@@ -65,23 +66,29 @@ function timeElements({ version, times }: CapabilitiesContext, name: string): st
     : `<Dimension name="time" units="ISO8601"/><Extent ${attributes}>${values}</Extent>`;
 }
 
-function layerElement(context: CapabilitiesContext, layer: GeoLayer): string {
-  const { version, serviceUrl } = context;
+function legendElement({ version, serviceUrl }: CapabilitiesContext, name: string): string {
   const query = new URLSearchParams({
     SERVICE: 'WMS',
     VERSION: version,
     REQUEST: 'GetLegendGraphic',
-    LAYER: layer.name,
+    LAYER: name,
     FORMAT: 'image/png',
     TRANSPARENT: 'TRUE',
   });
-  const legend = `<LegendURL width="20" height="20"><Format>image/png</Format>${onlineResource(withQuery(serviceUrl, query.toString()))}</LegendURL>`;
+  return `<LegendURL width="20" height="20"><Format>image/png</Format>${onlineResource(withQuery(serviceUrl, query.toString()))}</LegendURL>`;
+}
+
+/** A layer; a picture has neither features to be asked nor a legend. */
+function layerElement(context: CapabilitiesContext, layer: GeoLayer | OwnImagery): string {
+  const { name, title, titleEn, note } = layer;
+  const isOfFeatures = !isPicture(layer);
+  const legend = isOfFeatures ? legendElement(context, name) : '';
   return [
-    '<Layer queryable="1">',
-    `<Name>${escapeXml(layer.name)}</Name><Title>${escapeXml(layer.title)}</Title>`,
-    `<Abstract>${escapeXml(`${layer.titleEn}. ${layer.note}`)}</Abstract>`,
+    `<Layer queryable="${isOfFeatures ? 1 : 0}">`,
+    `<Name>${escapeXml(name)}</Name><Title>${escapeXml(title)}</Title>`,
+    `<Abstract>${escapeXml(`${titleEn}. ${note}`)}</Abstract>`,
     boundingBoxes(context, layer.extent),
-    timeElements(context, layer.name),
+    timeElements(context, name),
     `<Style><Name>${STYLE_NAME}</Name><Title>${STYLE_NAME}</Title>${legend}</Style>`,
     '</Layer>',
   ].join('');
@@ -92,7 +99,7 @@ function operation({ serviceUrl }: CapabilitiesContext, name: string, formats: r
   return `<${name}>${formats.map((format) => `<Format>${format}</Format>`).join('')}${get}</${name}>`;
 }
 
-function capability(context: CapabilitiesContext, layers: readonly GeoLayer[]): string {
+function capability(context: CapabilitiesContext, layers: readonly (GeoLayer | OwnImagery)[]): string {
   const { version } = context;
   const [tag, exceptions, form] =
     version === '1.3.0'
@@ -116,7 +123,10 @@ function capability(context: CapabilitiesContext, layers: readonly GeoLayer[]): 
 }
 
 /** The capabilities document in the form of a version. */
-export function capabilitiesDocument(context: CapabilitiesContext, layers: readonly GeoLayer[]): WmsAnswer {
+export function capabilitiesDocument(
+  context: CapabilitiesContext,
+  layers: readonly (GeoLayer | OwnImagery)[],
+): WmsAnswer {
   const { version, serviceUrl } = context;
   const keywords = '<KeywordList><Keyword>示意数据</Keyword></KeywordList>';
   const about = `<Title>${escapeXml(SERVICE_TITLE)}</Title><Abstract>${escapeXml(SERVICE_ABSTRACT)}</Abstract>${keywords}${onlineResource(serviceUrl)}<Fees>none</Fees><AccessConstraints>none</AccessConstraints>`;

@@ -8,6 +8,7 @@ export type WmsExceptionCode =
   | 'InvalidFormat'
   | 'InvalidCRS'
   | 'LayerNotDefined'
+  | 'LayerNotQueryable'
   | 'StyleNotDefined'
   | 'InvalidPoint'
   | 'OperationNotSupported'

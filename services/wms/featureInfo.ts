@@ -7,7 +7,7 @@ import { searchAreaIn } from '../spatial/searchArea.ts';
 import type { WmsAnswer, WmsVersion } from './exception.ts';
 import { WmsException } from './exception.ts';
 import { parseFilterPolygon } from './filterPolygon.ts';
-import type { Asking, WmsContext } from './getMap.ts';
+import { featuresOnly, offeredLayers, type Asking, type WmsContext } from './getMap.ts';
 import { timeParameter } from './time.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import { infoAnswer, parseInfoFormat, type LayerFindings } from './infoFormat.ts';
@@ -120,18 +120,23 @@ export async function findIn(
 
 /** Answers GetFeatureInfo by pixel (I/J or X/Y), or by a WKT polygon, which needs no BBOX. */
 export async function getFeatureInfo(
-  { store, offered, timesOf }: WmsContext,
+  context: WmsContext,
   parameters: WmsParameters,
   version: WmsVersion,
-  { rights, signal }: Asking,
+  asking: Asking,
 ): Promise<WmsAnswer> {
   const layersName =
     (parameters.get('QUERY_LAYERS') ?? '') === '' && parameters.has('LAYERS') ? 'LAYERS' : 'QUERY_LAYERS';
-  const layers = layersParameter(parameters, layersName, await store.layers(rights));
+  const { store, offered, timesOf } = context;
+  const asked = layersParameter(parameters, layersName, await offeredLayers(context, asking));
+  const layers = featuresOnly(
+    asked,
+    (name) => new WmsException('LayerNotQueryable', `layer ${name} is a picture`, layersName),
+  );
   const format = parseInfoFormat(parameters.get('INFO_FORMAT'));
   const limit = integerParameter(parameters, 'FEATURE_COUNT', { min: 1, max: MAX_FEATURES, fallback: 1 });
   const searched = filterOf(parameters, version, offered) ?? squareOf(parameters, version, offered);
   const only = await timeParameter(parameters, layers, timesOf);
-  const findings = await findIn(store, layers, { searched, limit, only }, signal);
+  const findings = await findIn(store, layers, { searched, limit, only }, asking.signal);
   return infoAnswer(format, findings);
 }

@@ -3,7 +3,8 @@ import { PICTURE_FORMATS, type PictureFormat } from '../drawing/picture.ts';
 import type { Crs } from '../crs.ts';
 import type { Rights } from '../../server/base/access/rights.ts';
 import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
-import type { FeatureStore } from '../featureStore.ts';
+import type { FeatureStore, GeoLayer } from '../featureStore.ts';
+import { isPicture, type OwnImagery, type OwnImageryStore } from '../imagery/ownImagery.ts';
 import type { TimesOfLayer } from '../temporal/layerTimes.ts';
 import { WmsException, type WmsAnswer, type WmsVersion } from './exception.ts';
 import { timeParameter } from './time.ts';
@@ -18,6 +19,8 @@ import {
 /** The stored layers, their drawing and the reference systems of one WMS. */
 export interface WmsContext {
   readonly store: FeatureStore;
+  /** Own pictures: layers, too, which cannot be asked. */
+  readonly imagery: OwnImageryStore;
   readonly drawing: MapDrawing;
   readonly timesOf: TimesOfLayer;
   /** In which queries wait. */
@@ -31,6 +34,25 @@ export interface Asking {
   readonly rights: Rights;
   /** Aborts when the client is gone. */
   readonly signal: AbortSignal;
+}
+
+/** The layers that somebody sees, the bottom one first: pictures of the ground, and features over them. */
+export async function offeredLayers(
+  { store, imagery }: Pick<WmsContext, 'store' | 'imagery'>,
+  { rights }: Pick<Asking, 'rights'>,
+): Promise<readonly (GeoLayer | OwnImagery)[]> {
+  return [...(await imagery.layers(rights)), ...(await store.layers(rights))];
+}
+
+/** Layers of features. @throws WmsException that says what cannot be done with the first that is a picture */
+export function featuresOnly(
+  layers: readonly (GeoLayer | OwnImagery)[],
+  refused: (name: string) => WmsException,
+): readonly GeoLayer[] {
+  return layers.map((layer) => {
+    if (isPicture(layer)) throw refused(layer.name);
+    return layer;
+  });
 }
 
 /**
@@ -60,18 +82,19 @@ function backgroundOf(parameters: WmsParameters): string | undefined {
 
 /** Answers GetMap: the layers in the order of LAYERS, the first at the bottom. */
 export async function getMap(
-  { store, drawing, offered, timesOf }: WmsContext,
+  context: WmsContext,
   parameters: WmsParameters,
   version: WmsVersion,
-  { rights, signal }: Asking,
+  asking: Asking,
 ): Promise<WmsAnswer> {
   const format = pictureFormat(requireParameter(parameters, 'FORMAT'));
-  const layers = layersParameter(parameters, 'LAYERS', await store.layers(rights));
+  const layers = layersParameter(parameters, 'LAYERS', await offeredLayers(context, asking));
   checkStyles(parameters, 'STYLES', layers.length);
-  const { crs, frame } = frameParameters(parameters, version, offered);
+  const { crs, frame } = frameParameters(parameters, version, context.offered);
   const background = backgroundOf(parameters);
-  const only = await timeParameter(parameters, layers, timesOf);
+  const ofFeatures = layers.flatMap((layer) => (isPicture(layer) ? [] : [layer]));
+  const only = await timeParameter(parameters, ofFeatures, context.timesOf);
   const map = { layers, kind: crs.kind, frame, format, background, ...(only === undefined ? {} : { only }) };
-  const body = await drawing.draw(map, signal);
+  const body = await context.drawing.draw(map, asking.signal);
   return { status: 200, contentType: format, body };
 }

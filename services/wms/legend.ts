@@ -2,7 +2,7 @@ import { drawPicture } from '../drawing/picture.ts';
 import { svgDocument } from '../../server/base/drawing/svg.ts';
 import { symbol } from '../drawing/symbol.ts';
 import { WmsException, type WmsAnswer } from './exception.ts';
-import { pictureFormat, type Asking, type WmsContext } from './getMap.ts';
+import { featuresOnly, offeredLayers, pictureFormat, type Asking, type WmsContext } from './getMap.ts';
 import { integerParameter, layersParameter, type WmsParameters } from './parameters.ts';
 
 /**
@@ -10,14 +10,17 @@ import { integerParameter, layersParameter, type WmsParameters } from './paramet
  * symbol; else a row with symbol and title for each rule.
  */
 export async function getLegendGraphic(
-  { store, drawing }: WmsContext,
+  context: WmsContext,
   parameters: WmsParameters,
-  { rights, signal }: Asking,
+  asking: Asking,
 ): Promise<WmsAnswer> {
   const format = pictureFormat(parameters.get('FORMAT') ?? 'image/png');
   const name = parameters.has('LAYER') ? 'LAYER' : 'LAYERS';
   const asked = parameters.has(name) ? name : 'LAYER';
-  const [layer] = layersParameter(parameters, asked, await store.layers(rights));
+  const [layer] = featuresOnly(
+    layersParameter(parameters, asked, await offeredLayers(context, asking)),
+    (picture) => new WmsException('OperationNotSupported', `layer ${picture} has no legend`, asked),
+  );
   if (layer === undefined)
     throw new WmsException('MissingParameterValue', 'parameter LAYER is missing', 'LAYER');
   const limits = { min: 4, max: 256, fallback: 20 };
@@ -40,7 +43,7 @@ export async function getLegendGraphic(
   const { geometryType } = layer;
   const body =
     rule === undefined
-      ? await drawing.legend({ rules, geometryType, format, background }, signal)
+      ? await context.drawing.legend({ rules, geometryType, format, background }, asking.signal)
       : await drawPicture(
           svgDocument(width, height, symbol(rule, geometryType, { left: 0, top: 0, width, height })),
           format,

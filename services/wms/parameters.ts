@@ -118,11 +118,11 @@ export function frameParameters(
  * The layers that a parameter names, in its order.
  * @throws WmsException when it is missing, names too many, or names one twice or one that is not offered
  */
-export function layersParameter(
+export function layersParameter<Layer extends Pick<GeoLayer, 'name'>>(
   parameters: WmsParameters,
   name: string,
-  offered: readonly GeoLayer[],
-): readonly GeoLayer[] {
+  offered: readonly Layer[],
+): readonly Layer[] {
   const names = requireParameter(parameters, name).split(',');
   if (names.length > MAX_LAYERS) {
     throw new WmsException('InvalidParameterValue', `${name} names more than ${MAX_LAYERS} layers`, name);

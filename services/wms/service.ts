@@ -3,7 +3,8 @@ import { Refusal } from '../../server/base/http/refusal.ts';
 import { capabilitiesDocument } from './capabilities.ts';
 import { exceptionReport, WmsException, type WmsAnswer, type WmsVersion } from './exception.ts';
 import { getFeatureInfo } from './featureInfo.ts';
-import { getMap, type Asking, type WmsContext } from './getMap.ts';
+import { isPicture } from '../imagery/ownImagery.ts';
+import { getMap, offeredLayers, type Asking, type WmsContext } from './getMap.ts';
 import { getLegendGraphic } from './legend.ts';
 import {
   negotiateVersion,
@@ -25,12 +26,13 @@ export interface WmsService {
 
 /** Creates the service. */
 export function createWmsService(context: WmsContext): WmsService {
-  const { store, offered, timesOf } = context;
+  const { offered, timesOf } = context;
 
-  const describe = async (version: WmsVersion, serviceUrl: string, { rights }: Asking) => {
-    const layers = await store.layers(rights);
+  const describe = async (version: WmsVersion, serviceUrl: string, asking: Asking) => {
+    const layers = await offeredLayers(context, asking);
     const times = new Map<string, readonly Moment[]>();
     for (const layer of layers) {
+      if (isPicture(layer)) continue;
       const known = await timesOf(layer);
       if (known !== undefined) times.set(layer.name, known.moments);
     }

@@ -3,12 +3,18 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
+import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
+import { choosePaper } from '../../src/domain/sheet/paper.ts';
+import { printQuery } from '../../src/domain/sheet/protocol.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { GEO_OPTIONS } from '../support/filledDatabase.ts';
+import { decodePicture } from '../support/geoRequests.ts';
 import { geoTiffOf, type TestPicture } from '../support/geoTiffFile.ts';
 import { importCallsAt, type ImportCalls } from '../support/importCalls.ts';
 import { TWO_PARCELS } from '../support/parcels.ts';
 import { readerOf, type ReaderCalls, type TestServer } from '../support/server.ts';
+import { cartographerAt, LAKES_QUERY, SMALL_SHEET } from '../support/sheets.ts';
 import { tileAt } from '../support/tilesOver.ts';
 
 const EXTENT = { west: 82, south: 44.8, east: 82.06, north: 44.84 };
@@ -18,6 +24,13 @@ const HALVES: TestPicture = {
   ...{ widthPx: 600, heightPx: 500, extent: EXTENT },
   colour: (column) => (column < 300 ? [200, 30, 30] : [30, 200, 30]),
 };
+
+const MAP_SERVER = '/geo/arcgis/rest/services/bortala/MapServer';
+const FEATURE_SERVER = MAP_SERVER.replace('MapServer', 'FeatureServer');
+
+interface EsriService {
+  readonly layers: readonly { readonly id: number; readonly name: string; readonly type: string }[];
+}
 
 const BLUE: TestPicture = { ...HALVES, colour: () => [20, 40, 220] };
 
@@ -105,16 +118,153 @@ onEachDatabase('pictures that are imported', (start) => {
   test('vector services know nothing of it', async () => {
     const name = await stored('不是要素', BLUE);
     expect((await bureau.fetch(`/geo/features/${name}.geojson`)).status).toBe(404);
-    const wms = await (await bureau.get('/geo/wms?SERVICE=WMS&REQUEST=GetCapabilities')).text();
-    expect(wms).not.toContain(name);
+    const { body } = await bureau.fetch(`${FEATURE_SERVER}?f=json`);
+    expect(JSON.stringify(body)).not.toContain('不是要素');
+  });
+
+  /** A map of 200 by 100 pixels of a rectangle in degrees or metres. */
+  async function wmsMap(layers: string, crs: string, box: readonly number[], reader = bureau) {
+    const query = new URLSearchParams({
+      ...{ SERVICE: 'WMS', VERSION: '1.1.1', REQUEST: 'GetMap', LAYERS: layers, STYLES: '', SRS: crs },
+      ...{ BBOX: box.join(','), WIDTH: '200', HEIGHT: '100', FORMAT: 'image/png', TRANSPARENT: 'TRUE' },
+    });
+    return reader.get(`/geo/wms?${query.toString()}`);
+  }
+  const pictureOf = async (response: Response) => {
+    expect(response.headers.get('content-type')).toBe('image/png');
+    return decodePicture(await response.arrayBuffer());
+  };
+  /** Twice as wide and high as the picture, with it in its middle. */
+  const AROUND = [EXTENT.west - 0.03, EXTENT.south - 0.02, EXTENT.east + 0.03, EXTENT.north + 0.02];
+  const inMetres = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]) => {
+    const [low, high] = [toWebMercator(west, south), toWebMercator(east, north)];
+    return [low.x, low.y, high.x, high.y];
+  };
+
+  test('WMS draws it where it lies, in the order asked for, and says that it cannot be asked', async () => {
+    const name = await stored('地图服务', HALVES);
+    const described = await (await bureau.get('/geo/wms?SERVICE=WMS&REQUEST=GetCapabilities')).text();
+    expect(described).toContain(`<Layer queryable="0"><Name>${name}</Name><Title>地图服务</Title>`);
+    for (const [crs, box] of [
+      ['EPSG:4326', AROUND],
+      ['EPSG:3857', inMetres(AROUND)],
+    ] as const) {
+      const map = await pictureOf(await wmsMap(name, crs, box));
+      expect(map.at(75, 50), crs).toEqual(near([200, 30, 30, 255]));
+      expect(map.at(125, 50), crs).toEqual(near([30, 200, 30, 255]));
+      for (const [x, y] of [
+        [48, 50],
+        [152, 50],
+        [100, 22],
+        [100, 78],
+      ] as const)
+        expect(map.at(x, y)[3], `${crs} ${String(x)},${String(y)}`).toBe(0);
+    }
+    // The sample's land use covers the place with areas.
+    const below = await pictureOf(await wmsMap(`${name},landuse`, 'EPSG:4326', AROUND));
+    const above = await pictureOf(await wmsMap(`landuse,${name}`, 'EPSG:4326', AROUND));
+    expect(above.at(75, 50)).toEqual(near([200, 30, 30, 255]));
+    expect(below.at(75, 50)).not.toEqual(near([200, 30, 30, 255]));
+    expect(above.hasSame(below, 20, 50)).toBe(true);
+    const info = await bureau.get(
+      `/geo/wms?SERVICE=WMS&VERSION=1.1.1&REQUEST=GetFeatureInfo&QUERY_LAYERS=${name}&SRS=EPSG:4326&BBOX=${AROUND.join()}&WIDTH=200&HEIGHT=100&X=1&Y=1`,
+    );
+    expect(await info.text()).toContain('LayerNotQueryable');
+  });
+
+  test('a map too large to be drawn at once has it, too', async () => {
+    const name = await stored('大图', HALVES);
+    const query = `SERVICE=WMS&VERSION=1.1.1&REQUEST=GetMap&LAYERS=${name}&STYLES=&SRS=EPSG:4326&BBOX=${AROUND.join()}&WIDTH=2400&HEIGHT=1200`;
+    for (const format of ['image/png', 'image/jpeg']) {
+      const map = await decodePicture(
+        await (await bureau.get(`/geo/wms?${query}&FORMAT=${format}`)).arrayBuffer(),
+      );
+      expect([map.width, map.height]).toEqual([2400, 1200]);
+      for (const y of [340, 600, 870]) {
+        expect(map.at(700, y).slice(0, 3), format).toEqual(near([200, 30, 30]));
+        expect(map.at(1700, y).slice(0, 3), format).toEqual(near([30, 200, 30]));
+      }
+      expect(map.at(100, 100).slice(0, 3), format).toEqual(near([255, 255, 255]));
+    }
+  });
+
+  test('the ArcGIS map service lists it below all features and draws it', async () => {
+    const name = await stored('栅格图层', HALVES);
+    const ask = async (path: string) => (await bureau.fetch(`${MAP_SERVER}${path}`)).body as EsriService;
+    const { layers } = await ask('?f=json');
+    const listed = layers.find((layer) => layer.name === '栅格图层');
+    expect(listed).toMatchObject({ type: 'Raster Layer' });
+    const id = String(listed?.id);
+    const firstPicture = layers.findIndex(({ type }) => type === 'Raster Layer');
+    expect(layers.slice(firstPicture).every(({ type }) => type === 'Raster Layer')).toBe(true);
+    expect(await ask(`/${id}?f=json`)).toMatchObject({ type: 'Raster Layer', fields: null });
+    const drawn = await pictureOf(
+      await bureau.get(
+        `${MAP_SERVER}/export?f=image&size=200,100&transparent=true&layers=show:${id}&bboxSR=4326&bbox=${AROUND.join()}`,
+      ),
+    );
+    expect(drawn.at(75, 50)).toEqual(near([200, 30, 30, 255]));
+    expect(drawn.at(125, 50)).toEqual(near([30, 200, 30, 255]));
+    expect(drawn.at(10, 10)[3]).toBe(0);
+    const nothing = await ask(
+      `/identify?f=json&layers=all:${id}&geometryType=esriGeometryPoint&geometry=82.03,44.82&sr=4326`,
+    );
+    expect(nothing).toEqual({ results: [] });
+    expect(JSON.stringify(await ask(`/${id}/query?f=json&where=1=1`))).toContain('there is no layer');
+    await calls.post('/api/portal/own-layers/remove', { name });
+  });
+
+  test('a printed sheet has it over the base map and below features', async () => {
+    const name = await stored('图幅影像', HALVES);
+    const user = await cartographerAt(server.origin);
+    const page = { size: 'A4', orientation: 'landscape', dpi: 100 } as const;
+    const furniture = { legend: false, scaleBar: false, northArrow: false, grid: false, inset: false };
+    const centre = { lon: 82.03, lat: 44.82 };
+    const { frame } = choosePaper(page);
+    const printed = async (layers: readonly string[]) => {
+      const job = await user.begin();
+      const sheet = { ...SMALL_SHEET, page, furniture, centre, scale: 50_000, layers: [...layers] };
+      await user.post('/export/sheet/settings', { job, sheet });
+      const query = LAKES_QUERY();
+      query.set('map0:LAYERS', layers.join(','));
+      query.set('map0:EXTENT', AROUND.join(','));
+      const map = await pictureOf(await user.print(job, query));
+      const middle = { x: frame.xPx + frame.widthPx / 2, y: frame.yPx + frame.heightPx / 2 };
+      const at = (dx: number, dy: number) => map.at(middle.x + dx, middle.y + dy).slice(0, 3);
+      return { west: at(-100, 0), east: at(100, 0), corner: at(-frame.widthPx / 2 + 20, 0) };
+    };
+    // 4.7 km from east to west are 94 mm, 371 pixels of the frame's.
+    for (const base of [['bz2d'], ['bz_imagery']]) {
+      const { west, east, corner } = await printed([...base, name]);
+      expect(west, String(base)).toEqual(near([200, 30, 30]));
+      expect(east, String(base)).toEqual(near([30, 200, 30]));
+      expect(corner, String(base)).not.toEqual(near([200, 30, 30]));
+    }
+    const { west } = await printed(['bz2d', 'landuse', name]);
+    expect(west).not.toEqual(near([200, 30, 30]));
+    const station = await cartographerAt(server.origin, 'admin9');
+    await calls.post('/api/portal/own-layers/remove', { name });
+    const gone = await station.print(await station.begin(), printQuery(PREFECTURE_EXTENT, [name]));
+    expect(await gone.text()).toContain(`图层“${name}”不存在`);
   });
 
   test('one that is for the bureau is in no answer to others', async () => {
     const name = await stored('内部影像', BLUE, { visibleTo: 'bureau' });
     const station = await readerOf(server, 'admin9');
     expect((await station.get(pathOf(name, 82.03, 44.82, 14))).status).toBe(404);
-    expect(await (await station.get('/geo/wmts?REQUEST=GetCapabilities')).text()).not.toContain(name);
+    for (const service of ['wmts', 'wms'])
+      expect(await (await station.get(`/geo/${service}?REQUEST=GetCapabilities`)).text()).not.toContain(name);
+    expect(await (await wmsMap(name, 'EPSG:4326', AROUND, station)).text()).toContain('LayerNotDefined');
+    expect(JSON.stringify((await station.fetch(`${MAP_SERVER}?f=json`)).body)).not.toContain('内部影像');
     expect(JSON.stringify((await station.fetch(ENDPOINTS.layerTree.path)).body)).not.toContain(name);
+    // A picture cannot be cut to the land of a unit: who sees that of a layer only does not see it at all.
+    await server.database.query(
+      `INSERT INTO data_rights (resource, role, area)
+       SELECT $1, unnest(ARRAY(SELECT generate_series(1, 16)::text)), '艾比湖湿地'`,
+      [name],
+    );
+    expect((await station.get(pathOf(name, 82.03, 44.82, 14))).status).toBe(404);
+    expect(await (await wmsMap(name, 'EPSG:4326', AROUND, station)).text()).toContain('LayerNotDefined');
     expect(await colourAt(bureau, name, 82.03, 44.82)).toEqual(near([20, 40, 220, 255]));
     expect((await server.fetch(pathOf(name, 82.03, 44.82, 14))).status).toBe(401);
   });
@@ -124,6 +274,9 @@ onEachDatabase('pictures that are imported', (start) => {
     const reader = await readerOf(server, 'admin1');
     const answer = await fetch(await reader.keyed(pathOf(name, 82.03, 44.82, 14)));
     expect(answer.status).toBe(200);
+    const map = `/geo/wms?SERVICE=WMS&VERSION=1.1.1&REQUEST=GetMap&LAYERS=${name}&STYLES=&SRS=EPSG:4326&BBOX=${AROUND.join()}&WIDTH=20&HEIGHT=10&FORMAT=image/png`;
+    const drawn = await pictureOf(await fetch(await reader.keyed(map)));
+    expect(drawn.at(10, 5).slice(0, 3)).toEqual(near([20, 40, 220]));
   });
 
   test('a new version is seen under the same name, the one before comes back, and no files are left', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import { tileBoundsM } from '../../server/base/geo/tileMath.ts';
 import { importCallsAt, type ImportCalls } from '../support/importCalls.ts';
 import { readerOf, startGeoServer, type ReaderCalls, type TestServer } from '../support/server.ts';
@@ -134,6 +135,32 @@ describeWith('gdal', 'pictures that GDAL wrote are cut into tiles as it would cu
     const { colours, opaqueness } = apart(await tilesOf('up.tif', 'average', 2));
     expect(colours).toBeLessThan(4);
     expect(opaqueness).toBeLessThan(0.02);
+  });
+
+  test('drawn by WMS as GDAL warps it, in degrees and in metres', async () => {
+    await write('map.tif', 'EPSG:4536', '-co', 'COMPRESS=DEFLATE');
+    const { name, place } = await imported('map.tif');
+    const { x, y } = toWebMercator(place.lon, place.lat);
+    const boxes = {
+      'EPSG:4326': [place.lon - 0.003, place.lat - 0.002, place.lon + 0.003, place.lat + 0.002],
+      // Coarser than the finest tiles, and between two levels.
+      'EPSG:3857': [x - 500, y - 400, x + 500, y + 400],
+    };
+    for (const [srs, box] of Object.entries(boxes)) {
+      const query = `SERVICE=WMS&VERSION=1.1.1&REQUEST=GetMap&LAYERS=${name}&STYLES=&SRS=${srs}&BBOX=${box.join()}&WIDTH=400&HEIGHT=320&FORMAT=image/png&TRANSPARENT=TRUE`;
+      const answer = await bureau.get(`/geo/wms?${query}`);
+      const own = await sharp(Buffer.from(await answer.arrayBuffer()))
+        .ensureAlpha()
+        .raw()
+        .toBuffer();
+      const warp = ['-q', '-overwrite', '-t_srs', srs, '-r', 'bilinear', '-te', ...box.map(String)];
+      await gdal('gdalwarp', ...warp, '-ts', '400', '320', '-dstalpha', 'map.tif', 'warped.tif');
+      const warped = await sharp(join(folder, 'warped.tif')).ensureAlpha().raw().toBuffer();
+      const { colours, opaqueness, pixels } = apart({ own, warped });
+      expect(pixels, srs).toBeGreaterThan(80_000);
+      expect(colours, srs).toBeLessThan(2.5);
+      expect(opaqueness, srs).toBeLessThan(0.01);
+    }
   });
 
   test.each([

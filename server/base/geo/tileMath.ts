@@ -1,7 +1,10 @@
-import { EARTH_RADIUS_M } from '../../../src/domain/geodesy/webMercator.ts';
+import { EARTH_RADIUS_M, toWebMercator } from '../../../src/domain/geodesy/webMercator.ts';
 
 /** Half the side of the Web Mercator square in metres. */
 export const WORLD_HALF_M = Math.PI * EARTH_RADIUS_M;
+
+/** Side of a tile, pixels. */
+export const TILE_PX = 256;
 
 /** A tile of the XYZ scheme: row 0 in the north, `2 ** z` columns. */
 export interface TileAddress {
@@ -16,6 +19,15 @@ export function tileBoundsM({ z, x, y }: TileAddress): readonly [number, number,
   const west = -WORLD_HALF_M + x * side;
   const north = WORLD_HALF_M - y * side;
   return [west, north - side, west + side, north];
+}
+
+/** The pixel of a place in a picture of the world in Web Mercator, so many pixels wide. */
+export function worldPixel(lon: number, lat: number, worldPx: number): readonly [x: number, y: number] {
+  const { x, y } = toWebMercator(lon, lat);
+  return [
+    ((x + WORLD_HALF_M) / (2 * WORLD_HALF_M)) * worldPx,
+    ((WORLD_HALF_M - y) / (2 * WORLD_HALF_M)) * worldPx,
+  ];
 }
 
 /** Parses one path part: a plain non-negative integer, else undefined (no sign, no fraction, no exponent). */

@@ -128,6 +128,9 @@ describe('addresses for programs', () => {
       'gdal',
     ]);
     expect(programs(['base:imagery'])).toEqual(['wmts', 'tiles']);
+    const picture = { id: 'own_1', kind: 'base', title: '正射', titleEn: '正射' } as const;
+    const ofPicture = programAddresses({ origin: ORIGIN, services: SERVICES, key: KEY }, [picture]);
+    expect(ofPicture.map(({ program }) => program)).toEqual(['wms', 'wmts', 'arcgis']);
     const feature = programAddresses({ origin: ORIGIN, services: SERVICES, key: KEY }, OFFERED).find(
       ({ program }) => program === 'feature',
     );

@@ -16,6 +16,9 @@ export interface AddressParts {
   readonly key: string;
 }
 
+/** Imported pictures stand beside the ground's own, whose names begin with `base:`. */
+const isOwnPicture = ({ kind, id }: OfferedResource) => kind === 'base' && !id.startsWith('base:');
+
 /** Ready-made addresses of what a key opens. @param resources those of the key */
 export function programAddresses(
   { origin, services, key }: AddressParts,
@@ -25,13 +28,17 @@ export function programAddresses(
   const layers = resources.filter(({ kind }) => kind === 'layer');
   const [first] = layers;
   const has = (id: string) => resources.some((resource) => resource.id === id);
+  const wmts = {
+    program: 'wmts',
+    text: keyed(services.wmts, 'SERVICE=WMTS&REQUEST=GetCapabilities&'),
+  } as const;
   const addresses: ProgramAddress[] = [];
   if (first !== undefined) {
     const number = String(first.mapServerId ?? 0);
     const query = 'where=1%3D1&outFields=*&f=json&';
     addresses.push(
       { program: 'wms', text: keyed(services.wms) },
-      { program: 'wmts', text: keyed(services.wmts, 'SERVICE=WMTS&REQUEST=GetCapabilities&') },
+      wmts,
       { program: 'features', text: keyed(services.features) },
       { program: 'arcgis', text: keyed(services.mapService) },
       { program: 'arcgisFeatures', text: keyed(services.featureService) },
@@ -41,9 +48,12 @@ export function programAddresses(
         text: `ogrinfo "ESRIJSON:${keyed(`${services.featureService}/${number}/query`, query)}"`,
       },
     );
-  } else if (has('base:imagery')) {
-    addresses.push({ program: 'wmts', text: keyed(services.wmts, 'SERVICE=WMTS&REQUEST=GetCapabilities&') });
-  }
+  } else if (resources.some(isOwnPicture)) {
+    addresses.push({ program: 'wms', text: keyed(services.wms) }, wmts, {
+      program: 'arcgis',
+      text: keyed(services.mapService),
+    });
+  } else if (has('base:imagery')) addresses.push(wmts);
   if (has('base:imagery')) addresses.push({ program: 'tiles', text: keyed(services.imagery) });
   if (has('base:terrain')) addresses.push({ program: 'terrain', text: keyed(services.terrain) });
   return addresses;

@@ -8,6 +8,7 @@ describe('the print service’s name of a layer', () => {
     ['of tiles', '/geo/wmts', 'lakes', 'lakes'],
     ['of features', '/geo/ogc/features', 'towers', 'towers'],
     ['of a file of the portal', '/geo/features/own-1.geojson', undefined, 'own-1'],
+    ['of an own picture of the ground', '/geo/tiles/own/own-2', undefined, 'own-2'],
     ['of a group of layers, which has none', '/geo/wms', 'rivers,lakes', undefined],
     ['of imagery, which is a base map', '/geo/tiles/imagery', 'imagery', undefined],
     ['of a foreign service, which the portal cannot print', 'https://maps.example/geo/wms', 'a', undefined],

@@ -24,8 +24,9 @@ export interface SeenMap {
 
 /** The print service's name of a layer that the portal's own services draw; undefined for others. */
 export function printedName({ link, alias }: Pick<CommonDefinition, 'link' | 'alias'>): string | undefined {
-  const [, file] = /^\/geo\/features\/([\w-]+)\.geojson$/.exec(link) ?? [];
-  if (file !== undefined) return file;
+  const [, file, picture] = /^\/geo\/(?:features\/([\w-]+)\.geojson|tiles\/own\/([\w-]+))$/.exec(link) ?? [];
+  const named = file ?? picture;
+  if (named !== undefined) return named;
   const isByAlias = /^\/geo\/(?:wms|wmts|ogc\/features)\b/.test(link);
   return isByAlias && alias !== undefined && /^[\w-]+$/.test(alias) ? alias : undefined;
 }
