@@ -86,7 +86,7 @@ function createLayerRetries(clock: Clock, online: Stream<void>, reload: (id: str
     follow(entries: ReadonlyMap<string, LayerEntry>) {
       for (const [id, { health }] of entries) {
         if (health.state === 'failed' && isPassing(health.problem)) tryLater(id);
-        else if (health.state !== 'loading') forget(id);
+        else if (health.state !== 'loading') retries.get(id)?.settled();
       }
     },
   };

@@ -6,20 +6,22 @@ export const RETRY_PAUSES_MS = [5_000, 15_000, 45_000, 120_000] as const;
 
 /** Tries something again that failed for a reason that passes. */
 export interface Retries {
-  /** A further try is to come. */
-  readonly pending: boolean;
   /** It failed: `run` is called after a pause that grows with each failure in a row, or as soon as the page is online again. */
   failed(): void;
-  /** It works, or nobody wants it any more: nothing is pending, and the next failure begins with the shortest pause. */
+  /** It works, or nobody wants it any more: nothing is pending. */
   settled(): void;
 }
 
+/** What has worked for so long since it was last tried begins with the shortest pause again, milliseconds. */
+const TRUSTED_MS = RETRY_PAUSES_MS[RETRY_PAUSES_MS.length - 1] ?? 0;
+
 /**
- * Makes the further tries of one thing.
+ * Makes the further tries of one thing. What works for a moment only is not tried ever faster: the pauses go on growing.
  * @param online tells that the page has its network back
  */
 export function createRetries(clock: Clock, online: Stream<void>, run: () => void): Retries {
   let failures = 0;
+  let triedMs = -Infinity;
   let stopWaiting: Unsubscribe | undefined;
 
   const stop = () => {
@@ -28,6 +30,7 @@ export function createRetries(clock: Clock, online: Stream<void>, run: () => voi
   };
   const tryAgain = () => {
     stop();
+    triedMs = clock.nowMs();
     run();
   };
   const wait = (pauseMs: number) => {
@@ -39,17 +42,12 @@ export function createRetries(clock: Clock, online: Stream<void>, run: () => voi
     };
   };
   return {
-    get pending() {
-      return stopWaiting !== undefined;
-    },
     failed() {
       if (stopWaiting !== undefined) return;
+      if (clock.nowMs() - triedMs >= TRUSTED_MS) failures = 0;
       wait(RETRY_PAUSES_MS[Math.min(failures, RETRY_PAUSES_MS.length - 1)] ?? 0);
       failures++;
     },
-    settled() {
-      stop();
-      failures = 0;
-    },
+    settled: stop,
   };
 }

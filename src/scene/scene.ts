@@ -19,7 +19,7 @@ export interface Environment {
   readonly clip: ReadonlySignal<ClipPlane | undefined>;
   /** Cuts the globe open with handles to move, turn and resize the plane; undefined closes it again. */
   setClip(clip: ClipPlane | undefined): void;
-  /** Whether there is any terrain now: without it {@link ViewPort.locate} knows no height. */
+  /** Whether there is any terrain now. */
   readonly hasTerrain: ReadonlySignal<boolean>;
   /**
    * Height of the ground at a place as exactly as the terrain tells it, wherever the camera is; metres. Without terrain the stored

@@ -19,11 +19,13 @@ export interface ScreenPoint {
   readonly yPx: number;
 }
 
-/** A place on the ground; `heightM` is the terrain's height (0 in the plane). */
+/** A place on the ground; `heightM` is the terrain's height as far as the view has it (0 in the plane). */
 export interface GroundPoint {
   readonly lon: number;
   readonly lat: number;
   readonly heightM: number;
+  /** The height is to be told to nobody: there is no terrain, or not yet as finely as the view shows it. */
+  readonly heightUnknown?: true;
 }
 
 /** What the pointer did on a view. */

@@ -11,8 +11,8 @@ import type { GlobePose, PlanePose } from '../../src/domain/views/pose.ts';
 import type { Position } from '../../src/domain/drawing/marks.ts';
 import type { GroundPoint, ScreenPoint, ViewFrame, ViewKind } from '../../src/scene/viewPort.ts';
 
-/** Height of the terrain in metres. */
-export type Terrain = (lon: number, lat: number) => number;
+/** Height of the terrain in metres; undefined where there is none. */
+export type Terrain = (lon: number, lat: number) => number | undefined;
 
 /** The optics of one kind of view. */
 export interface Projection<P> {
@@ -67,13 +67,14 @@ function globeLocate(
   const ray = rayThrough(pose, right, up);
   if (ray.offNadir > Math.asin(Math.min(1, EARTH_RADIUS_M / (EARTH_RADIUS_M + pose.heightM))))
     return undefined;
-  let heightM = 0;
-  let hit = meetGround(pose, ray.azimuth, ray.offNadir, heightM);
+  let heightM: number | undefined;
+  let hit = meetGround(pose, ray.azimuth, ray.offNadir, 0);
   for (let pass = 0; pass < 4; pass += 1) {
     heightM = terrain(hit.lon, hit.lat);
-    hit = meetGround(pose, ray.azimuth, ray.offNadir, heightM);
+    hit = meetGround(pose, ray.azimuth, ray.offNadir, heightM ?? 0);
   }
-  return { lon: hit.lon, lat: hit.lat, heightM };
+  const { lon, lat } = hit;
+  return heightM === undefined ? { lon, lat, heightM: 0, heightUnknown: true } : { lon, lat, heightM };
 }
 
 function globeProject(
@@ -82,7 +83,7 @@ function globeProject(
   position: Position,
   terrain: Terrain,
 ): ScreenPoint | undefined {
-  const [lon, lat, heightM = terrain(lon, lat)] = position;
+  const [lon, lat, heightM = terrain(lon, lat) ?? 0] = position;
   const camera = axes(pose.lon, pose.lat);
   const target = axes(lon, lat);
   const along = (axis: 0 | 1 | 2) =>
@@ -147,7 +148,7 @@ export const planeProjection: Projection<PlanePose> = {
       centre.x + (screen.xPx - frame.widthPx / 2) * metres,
       centre.y - (screen.yPx - frame.heightPx / 2) * metres,
     );
-    return { lon: normalLon(place.lon), lat: place.lat, heightM: 0 };
+    return { lon: normalLon(place.lon), lat: place.lat, heightM: 0, heightUnknown: true };
   },
   project(pose, frame, [lon, lat]) {
     const centre = toWebMercator(pose.lon, pose.lat);

@@ -36,7 +36,7 @@ export interface MemorySceneOptions {
   /** A fake clock in tests; the system's in a page. */
   readonly clock: Clock & { readonly pending?: number };
   /** Terrain height in metres; flat at 0 where none is given. */
-  readonly terrain?: Terrain;
+  readonly terrain?: (lon: number, lat: number) => number;
   readonly storedHeightM?: CoarseHeights;
   readonly profile?: RenderingProfile;
   /** Where the views are seen; nowhere in Node. */
@@ -58,7 +58,7 @@ export function createMemoryScene({
   read,
 }: MemorySceneOptions): MemoryScene {
   const hasTerrain = createCountedSignal(true);
-  const terrain: Terrain = (lon, lat) => (hasTerrain.value ? given(lon, lat) : 0);
+  const terrain: Terrain = (lon, lat) => (hasTerrain.value ? given(lon, lat) : undefined);
   const layers = createMemoryLayerHost(clock, read);
   const globe = createMemoryView(globeProjection, clock, terrain, layers.drawnAt, screen);
   const plane = createMemoryView(planeProjection, clock, terrain, layers.drawnAt, screen);

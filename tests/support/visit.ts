@@ -91,7 +91,9 @@ async function enter(page: Page, origin: string, { account, path = '/infoPage' }
     },
     [origin, GIVEN, STORAGE_KEYS.user, stored] as const,
   );
-  await page.goto(`${origin}${path}?quality=low`);
+  const address = new URL(path, origin);
+  address.searchParams.set('quality', 'low');
+  await page.goto(address.href);
   await viewsIdle(page);
 }
 

@@ -23,6 +23,11 @@ export function formatHeight(heightM: number): string {
   return `${(whole === 0 ? 0 : whole).toLocaleString('en-US')} m`;
 }
 
+/** The height of a place of the ground as {@link formatHeight} has it; a dash where it is not known. */
+export function groundHeightText(place: { readonly heightM: number; readonly heightUnknown?: true }): string {
+  return place.heightUnknown === true ? '—' : formatHeight(place.heightM);
+}
+
 /** An extent as text: its longitudes and its latitudes, four decimals (about ten metres), "79.8800°–83.8600°E, 43.5000°–45.8900°N". */
 export function formatExtent({ west, south, east, north }: Extent): string {
   const side = (value: number, positive: string, negative: string) =>

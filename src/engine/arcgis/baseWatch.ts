@@ -44,7 +44,6 @@ function watchService(url: string, clock: Clock, tryAgain: () => void): WatchedS
     if (outcome.error !== undefined) return note(outcome.error);
     failures = 0;
     problem.set(undefined);
-    if (!retries.pending) retries.settled();
   });
   return {
     problem,

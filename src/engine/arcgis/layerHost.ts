@@ -10,8 +10,8 @@ import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal
 import type { LayerDisplay, LayerHandle, LayerHost } from '../../scene/layerHost.ts';
 import { frameLoop } from './frameLoop.ts';
 import type { EngineLayer } from './layers/engineLayer.ts';
-import { isCancelled, sdkProblem } from './layers/problems.ts';
-import { FAILURES_IN_A_ROW, requestOutcomes } from './requestOutcomes.ts';
+import { sdkProblem } from './layers/problems.ts';
+import { readyHealth, watchLayerService } from './layerService.ts';
 import { isOverlay, overlayIdOf } from './views/overlay.ts';
 import type { AttributeReader } from './views/pick.ts';
 
@@ -52,33 +52,6 @@ function arrange(map: EsriMap, wanted: readonly Layer[]): void {
   const overlays = map.layers.toArray().filter(isOverlay);
   [...wanted, ...overlays].forEach((layer, index) => {
     if (map.layers.getItemAt(index) !== layer) map.reorder(layer, index);
-  });
-}
-
-/** Ready, with the reason when some of the layer is missing. */
-function readyHealth({ partial }: EngineLayer): LayerHealth {
-  return partial?.value === undefined ? { state: 'ready' } : { state: 'ready', partial: partial.value };
-}
-
-/** Marks a layer failed after several failed requests in a row, and ready again after one that succeeds. */
-function watchService(parts: EngineLayer, url: string, health: Signal<LayerHealth>): () => void {
-  const { isOwnRequest, reads } = parts;
-  let failures = 0;
-  const note = (error: unknown) => {
-    if (error === undefined) {
-      failures = 0;
-      if (health.value.state === 'failed') health.set(readyHealth(parts));
-      return;
-    }
-    const problem = sdkProblem(error, url);
-    if (parts.globe[0]?.type === 'web-tile' && problem.detail?.startsWith('404') === true) return;
-    failures++;
-    if (failures >= FAILURES_IN_A_ROW) health.set({ state: 'failed', problem });
-  };
-  if (reads !== undefined) return reads.subscribe(({ error }) => note(error));
-  if (isOwnRequest === undefined) return () => undefined;
-  return requestOutcomes.subscribe((outcome) => {
-    if (isOwnRequest(outcome) && !isCancelled(outcome.error)) note(outcome.error);
   });
 }
 
@@ -208,7 +181,8 @@ export function createLayerHost(
         if (entry.display !== undefined && hasTrait(definition, 'model'))
           entries.display(entry, entry.display);
       });
-      const unwatchService = watchService(parts, definition.link, health);
+      const service = { parts, url: definition.link, clock: needs.clock };
+      const unwatchService = watchLayerService(service, health);
       const unwatchPartial = parts.partial?.subscribe(() => {
         if (health.value.state === 'ready') health.set(readyHealth(parts));
       });

@@ -1,7 +1,7 @@
 import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.js';
 import { list16 } from '@esri/calcite-ui-icons/js/list16.js';
 import { zoomToObject16 } from '@esri/calcite-ui-icons/js/zoomToObject16.js';
-import { formatHeight, formatLonLat } from '../../domain/geodesy/coordinateText.ts';
+import { formatLonLat, groundHeightText } from '../../domain/geodesy/coordinateText.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import { copyText } from '../../ui/copyText.ts';
@@ -37,7 +37,7 @@ export function PopupFooter({ session, state, facts, onZoom, notify }: PopupFoot
         {state.place.view === 'globe' && (
           <>
             <br />
-            <output aria-label={t('identify.height')}>{facts?.height ?? formatHeight(ground.heightM)}</output>
+            <output aria-label={t('identify.height')}>{facts?.height ?? groundHeightText(ground)}</output>
           </>
         )}
       </Hint>

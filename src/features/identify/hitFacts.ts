@@ -1,7 +1,7 @@
 import { layerField } from '../../layerTypes/index.ts';
 import type { Geometry } from 'geojson';
 import type { Extent } from '../../domain/geodesy/extent.ts';
-import { formatHeight, formatLonLat } from '../../domain/geodesy/coordinateText.ts';
+import { formatLonLat, groundHeightText } from '../../domain/geodesy/coordinateText.ts';
 import { geometryExtent } from '../../domain/geodesy/geometryExtent.ts';
 import {
   bubbleRows,
@@ -93,7 +93,7 @@ export function hitFacts(
     shape: feature.geometry && SHAPES[feature.geometry.type],
     rows: bubbleRows(feature.attributes, metadata, words),
     coordinates: formatLonLat(place.lon, place.lat),
-    height: formatHeight(place.heightM),
+    height: groundHeightText(place),
   };
 }
 

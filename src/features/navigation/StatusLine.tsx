@@ -1,11 +1,10 @@
 import { useStore } from 'zustand';
-import { formatHeight, formatLonLat } from '../../domain/geodesy/coordinateText.ts';
+import { formatHeight, formatLonLat, groundHeightText } from '../../domain/geodesy/coordinateText.ts';
 import { groundResolutionM } from '../../domain/geodesy/webMercator.ts';
 import { formatLength, formatScale, scaleBarFor } from '../../domain/views/scaleBar.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewStore } from '../../stores/viewStore.ts';
 import { useText } from '../../ui/text.ts';
-import { useSignal } from '../../ui/useSignal.ts';
 import { useFrameSignal } from '../../ui/useFrameSignal.ts';
 import { matchingPlanePose } from '../../viewing/cameraMoves.ts';
 import { usePointerGround } from './usePointerGround.ts';
@@ -13,9 +12,6 @@ import styles from './StatusLine.module.css';
 
 /** Longest scale bar, CSS pixels. */
 const SCALE_BAR_PX = 96;
-
-/** Said for a height while there is no terrain. */
-const UNKNOWN = '—';
 
 /** Props of {@link StatusLine}. */
 export interface StatusLineProps {
@@ -80,7 +76,6 @@ function Scale({
 function Pointer({ scene }: { readonly scene: Scene }) {
   const t = useText();
   const at = usePointerGround(scene);
-  const isKnown = useSignal(scene.environment.hasTerrain);
   const { ground, view } = at ?? {};
   if (ground === undefined) return <span>{t('nav.noPointer')}</span>;
   return (
@@ -88,8 +83,7 @@ function Pointer({ scene }: { readonly scene: Scene }) {
       <output aria-label={t('nav.coordinates')}>{formatLonLat(ground.lon, ground.lat)}</output>
       {view === 'globe' && (
         <span>
-          {t('nav.height')}{' '}
-          <output aria-label={t('nav.height')}>{isKnown ? formatHeight(ground.heightM) : UNKNOWN}</output>
+          {t('nav.height')} <output aria-label={t('nav.height')}>{groundHeightText(ground)}</output>
         </span>
       )}
     </>

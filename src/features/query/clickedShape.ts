@@ -27,7 +27,9 @@ function circleAt(scene: Scene, view: ViewClick['view'], ground: GroundPoint): Q
 function standOf({ geometry, ground }: PickHit): GroundPoint | undefined {
   if (geometry?.type !== 'Point') return undefined;
   const [lon, lat] = geometry.coordinates;
-  return lon === undefined || lat === undefined ? ground : { lon, lat, heightM: ground?.heightM ?? 0 };
+  return lon === undefined || lat === undefined
+    ? ground
+    : { ...(ground ?? { heightM: 0, heightUnknown: true }), lon, lat };
 }
 
 /**

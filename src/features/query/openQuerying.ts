@@ -1,5 +1,6 @@
 import { createSavedQueryService } from '../../api/savedQueries.ts';
 import { createSpatialQueries } from '../../api/spatialQueries.ts';
+import { groundHeightText } from '../../domain/geodesy/coordinateText.ts';
 import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import { savedQuerySchema } from '../../domain/query/savedQuery.ts';
 import { visibleExtent } from '../../domain/views/visibleExtent.ts';
@@ -39,11 +40,11 @@ function createMapQuerying({ portal, scene, tools, controller, clock }: MapSessi
     visibleExtent: () => visibleExtent(openViews(scene, preferences)),
     words: {
       gridCell: (number) => translator.t('query.grid.cell', { number }),
-      hit: (kind, { lon, lat, heightM }) =>
+      hit: (kind, ground) =>
         translator.t(`query.hit.${kind}`, {
-          lon: lon.toFixed(DEGREE_DIGITS),
-          lat: lat.toFixed(DEGREE_DIGITS),
-          height: heightM.toFixed(0),
+          lon: ground.lon.toFixed(DEGREE_DIGITS),
+          lat: ground.lat.toFixed(DEGREE_DIGITS),
+          height: groundHeightText(ground),
         }),
     },
   });

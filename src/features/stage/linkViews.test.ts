@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
-import type { Terrain } from '../../../tests/support/memoryProjection.ts';
-import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
+import {
+  createMemoryScene,
+  fakeContainer,
+  NOTHING_LEFT,
+  type MemorySceneOptions,
+} from '../../../tests/support/memoryScene.ts';
 import { nextPose } from '../../domain/views/linkedPose.ts';
 import { createSignal } from '../../lib/signal.ts';
 import { type LinkOptions, linkViews } from './linkViews.ts';
 
 const HILLY = (lon: number, lat: number) => 1500 + 800 * Math.sin(lon * 20) * Math.sin(lat * 20);
 
-async function linkedScene(options?: LinkOptions, terrain: Terrain = () => 0) {
+async function linkedScene(options?: LinkOptions, terrain: MemorySceneOptions['terrain'] = () => 0) {
   const clock = createFakeClock();
   const scene = createMemoryScene({ clock, terrain });
   await clock.settle(Promise.all([scene.globe.attach(fakeContainer()), scene.plane.attach(fakeContainer())]));

@@ -11,7 +11,7 @@ import type { Position } from '../../../domain/drawing/marks.ts';
 import type { ViewFrame } from '../../../scene/viewPort.ts';
 import { isInSight, poseOverExtent, soundHeightM, verticalFovDeg } from './globeMath.ts';
 import { mountSceneView } from './hosts.tsx';
-import { wrapLon, type NativeView } from './nativeView.ts';
+import { groundPointOf, wrapLon, type NativeView } from './nativeView.ts';
 
 /** The SDK's tilt is 0 looking down and 90 at the horizon; ours is -90 and 0. */
 const TILT_OF_PITCH_0 = 90;
@@ -121,10 +121,7 @@ export async function createGlobeNative(
       return view.goTo(cameraOf(pose), { duration, animate: duration > 0, signal, easing: 'ease-in-out' });
     },
     locate({ xPx, yPx }) {
-      const point = view.toMap({ x: xPx, y: yPx });
-      if (point?.longitude === undefined || point.longitude === null) return undefined;
-      if (point.latitude === undefined || point.latitude === null) return undefined;
-      return { lon: wrapLon(point.longitude), lat: point.latitude, heightM: soundHeightM(point.z) };
+      return groundPointOf(view, view.toMap({ x: xPx, y: yPx }));
     },
     project: (position, aboveGroundM) => project(view, position, aboveGroundM),
     frame: () => frameOf(view),

@@ -1,8 +1,10 @@
+import type Point from '@arcgis/core/geometry/Point.js';
 import type MapView from '@arcgis/core/views/MapView.js';
 import type SceneView from '@arcgis/core/views/SceneView.js';
 import type { GlobePose, PlanePose } from '../../../domain/views/pose.ts';
 import type { Position } from '../../../domain/drawing/marks.ts';
 import type { FlyTarget, GroundPoint, ScreenPoint, ViewFrame } from '../../../scene/viewPort.ts';
+import { soundHeightM } from './globeMath.ts';
 
 /** What {@link createViewPort} needs of a view of the SDK that differs between the globe and the plane. */
 export interface NativeView<P extends GlobePose | PlanePose> {
@@ -16,6 +18,24 @@ export interface NativeView<P extends GlobePose | PlanePose> {
   project(position: Position, aboveGroundM?: number): ScreenPoint | undefined;
   frame(): ViewFrame;
   destroy(): void;
+}
+
+/** Whether a view has terrain, as finely as it shows it: what stands for it until then is coarser, or flat. */
+function isGroundDrawn(view: MapView | SceneView): boolean {
+  if (view.type === '2d') return false;
+  const hasTerrain = view.map?.ground.layers.some(({ loaded, visible }) => loaded && visible) ?? false;
+  return hasTerrain && !view.groundView.updating;
+}
+
+/** A point of the SDK on a view's ground; undefined for none. */
+export function groundPointOf(
+  view: MapView | SceneView,
+  point: Partial<Pick<Point, 'longitude' | 'latitude' | 'z'>> | null | undefined,
+): GroundPoint | undefined {
+  const { longitude, latitude, z } = point ?? {};
+  if (typeof longitude !== 'number' || typeof latitude !== 'number') return undefined;
+  const place = { lon: wrapLon(longitude), lat: latitude, heightM: soundHeightM(z) };
+  return isGroundDrawn(view) ? place : { ...place, heightUnknown: true };
 }
 
 /** Longitude in degrees brought back to -180 to 180. */

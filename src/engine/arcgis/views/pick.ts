@@ -2,6 +2,7 @@ import type Graphic from '@arcgis/core/Graphic.js';
 import type MapView from '@arcgis/core/views/MapView.js';
 import type SceneView from '@arcgis/core/views/SceneView.js';
 import type { PickHit, ScreenPoint } from '../../../scene/viewPort.ts';
+import { groundPointOf } from './nativeView.ts';
 
 /** What a drawn graphic says of its feature. */
 export type GraphicFeature = Pick<PickHit, 'layerId' | 'attributes' | 'geometry' | 'cluster'>;
@@ -23,12 +24,8 @@ export async function pickGraphics(
     const hit = await read(result.graphic);
     // A mark and its label are two graphics of one feature.
     if (hit === undefined || hits.some(({ attributes }) => attributes === hit.attributes)) continue;
-    const { longitude, latitude, z } = result.mapPoint ?? {};
-    const ground =
-      typeof longitude === 'number' && typeof latitude === 'number'
-        ? { ground: { lon: longitude, lat: latitude, heightM: z ?? 0 } }
-        : {};
-    hits.push({ ...hit, ...ground });
+    const ground = groundPointOf(view, result.mapPoint);
+    hits.push({ ...hit, ...(ground === undefined ? {} : { ground }) });
   }
   return hits;
 }

@@ -5,7 +5,7 @@ import type { PlanePose } from '../../../domain/views/pose.ts';
 import { PLANE_COLOR, webMercatorTiles } from '../basemap.ts';
 import { planeOverExtent } from './globeMath.ts';
 import { mountMapView } from './hosts.tsx';
-import { wrapLon, type NativeView } from './nativeView.ts';
+import { groundPointOf, wrapLon, type NativeView } from './nativeView.ts';
 
 /** Deepest level the plane zooms to, whatever its imagery has. */
 const MAX_LEVEL = 22;
@@ -49,10 +49,7 @@ export async function createPlaneNative(
       return view.goTo(target2d, { duration, animate: duration > 0, signal, easing: 'ease-in-out' });
     },
     locate({ xPx, yPx }) {
-      const { longitude, latitude } = view.toMap({ x: xPx, y: yPx });
-      if (longitude === null || longitude === undefined || latitude === null || latitude === undefined)
-        return undefined;
-      return { lon: wrapLon(longitude), lat: latitude, heightM: 0 };
+      return groundPointOf(view, view.toMap({ x: xPx, y: yPx }));
     },
     project([lon, lat]) {
       const place = view.toScreen(new Point({ longitude: lon, latitude: lat }));
