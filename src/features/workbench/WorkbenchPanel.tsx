@@ -8,7 +8,7 @@ import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { EmptyState, Hint, PanelBand, PanelFooter, Toolbar } from '../../ui/Layout.tsx';
+import { EmptyState, PanelBand, PanelFooter, Toolbar } from '../../ui/Layout.tsx';
 import { useMomentText } from '../../ui/momentText.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SyncLine } from '../../ui/SyncLine.tsx';
