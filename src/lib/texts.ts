@@ -11,5 +11,4 @@ export function saidLines(text: string): readonly string[] {
 }
 
 /** The names in a list with commas. */
-export const namesIn = (list = ''): readonly string[] =>
-  list.split(',').flatMap((name) => name.trim() || []);
+export const namesIn = (list = ''): readonly string[] => list.split(',').flatMap((name) => name.trim() || []);

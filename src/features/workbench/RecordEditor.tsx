@@ -20,8 +20,6 @@ const TABS: readonly EditorTab[] = ['form', 'text', 'roles', 'changes'];
 export interface RecordEditorProps {
   readonly drafted: Drafted;
   readonly code: string;
-  /** Why what it reads is not there, in words; undefined where it is. */
-  readonly failure: string | undefined;
   readonly readFields: ReadFields;
   readonly tab: EditorTab;
   readonly onTab: (tab: EditorTab) => void;
@@ -41,8 +39,8 @@ function standsInService(records: readonly CatalogueRecord[], { parent }: Catalo
 
 /** One record: as a form, as text, who sees it, and what was changed of it. */
 export function RecordEditor(props: RecordEditorProps) {
-  const { drafted, code, failure, readFields, tab, onTab, onRecord } = props;
-  const { onDiscard, onSettle, unfinished, onUnfinished } = props;
+  const { drafted, code, readFields, tab, onTab, onRecord, onDiscard, onSettle, unfinished, onUnfinished } =
+    props;
   const t = useText();
   const { records, changes, conflicts } = drafted;
   const change = changes.get(code);
@@ -70,11 +68,6 @@ export function RecordEditor(props: RecordEditorProps) {
               <Button onClick={() => onSettle(code, 'theirs')}>{t('workbench.conflict.theirs')}</Button>
             </Row>
           </div>
-        </PanelBand>
-      )}
-      {failure !== undefined && (
-        <PanelBand>
-          <Notice tone="danger">{failure}</Notice>
         </PanelBand>
       )}
       <PanelBand>

@@ -8,11 +8,10 @@ import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { EmptyState, Hint, PanelBand, PanelFooter, Toolbar } from '../../ui/Layout.tsx';
+import { EmptyState, PanelBand, PanelFooter, Toolbar } from '../../ui/Layout.tsx';
 import { useMomentText } from '../../ui/momentText.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SyncLine } from '../../ui/SyncLine.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useText } from '../../ui/text.ts';
 import { Pane } from '../../ui/Pane.tsx';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
@@ -21,7 +20,6 @@ import type { HealthBook } from './healthBook.ts';
 import { HealthTable } from './HealthTable.tsx';
 import { BulkForm } from './BulkForm.tsx';
 import { CatalogueFiles } from './CatalogueFiles.tsx';
-import { isFailing } from './model/layerHealth.ts';
 import { groupsFor } from './model/newRecord.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
@@ -31,6 +29,7 @@ import { useFailure } from './useFailure.ts';
 import { useTopicNames } from './useTopicNames.ts';
 import type { Drafted } from './useWorkbench.ts';
 import { Versions } from './Versions.tsx';
+import { WorkbenchNotices } from './WorkbenchNotices.tsx';
 import type { WorkbenchBook } from './workbenchBook.ts';
 import styles from './Workbench.module.css';
 
@@ -44,52 +43,6 @@ export interface WorkbenchPanelProps {
   readonly onNew: (code: string) => void;
   readonly onReload: () => void;
   readonly present: (event: PortalEvent) => void;
-}
-
-/** What is to be known before going on. */
-function Notices({
-  book,
-  health,
-  onReload,
-  onHealth,
-}: Pick<WorkbenchPanelProps, 'book' | 'health' | 'onReload'> & { readonly onHealth: () => void }) {
-  const t = useText();
-  const momentText = useMomentText();
-  const { needsReload, failed, drafts, scheduled } = useSignal(book.state);
-  const failing = useSignal(health.state).layers?.filter(isFailing).length ?? 0;
-  if (!needsReload && !failed && drafts.length + scheduled.length + failing === 0) return null;
-  return (
-    <PanelBand>
-      {failed && <RetryNotice onRetry={() => void book.read()}>{t('workbench.failed')}</RetryNotice>}
-      {needsReload && (
-        <Notice tone="info" action={<Button onClick={onReload}>{t('workbench.reloadNow')}</Button>}>
-          {t('workbench.reload')}
-        </Notice>
-      )}
-      {failing > 0 && (
-        <Notice tone="warning" action={<Button onClick={onHealth}>{t('workbench.health.show')}</Button>}>
-          {t('workbench.health.failing', { count: failing })}
-        </Notice>
-      )}
-      {scheduled.map(({ id, author, isOwn, note, changes, dueAtMs, failed: reason }) => (
-        <Notice
-          key={id}
-          tone={reason === '' ? 'info' : 'danger'}
-          action={
-            isOwn && <Button onClick={() => void book.unschedule(id)}>{t('workbench.unschedule')}</Button>
-          }
-        >
-          {t(reason === '' ? 'workbench.scheduledAt' : 'workbench.scheduleFailed', {
-            ...{ author, note, reason, count: changes },
-            moment: momentText(dueAtMs),
-          })}
-        </Notice>
-      ))}
-      {drafts.map(({ author, changes }) => (
-        <Hint key={author}>{t('workbench.others', { author, count: changes })}</Hint>
-      ))}
-    </PanelBand>
-  );
 }
 
 /** The right side: what is selected, or what is ticked. */
@@ -122,18 +75,25 @@ function Detail({
     selected !== undefined &&
     (drafted.changes.has(selected) || drafted.records.some(({ code }) => code === selected));
   if (!isThere) return <EmptyState>{t('workbench.empty')}</EmptyState>;
+  const failure = failureOf(drafted.records.find(({ code }) => code === selected));
   return (
-    <RecordEditor
-      {...{ drafted, readFields, unfinished }}
-      code={selected}
-      failure={failureOf(drafted.records.find(({ code }) => code === selected))}
-      onRecord={(record) => put([record])}
-      onDiscard={(code) => book.discard([code])}
-      tab={desk.tab}
-      onTab={desk.setTab}
-      onSettle={book.settle}
-      onUnfinished={book.texts.set}
-    />
+    <>
+      {failure !== undefined && (
+        <PanelBand>
+          <Notice tone="danger">{failure}</Notice>
+        </PanelBand>
+      )}
+      <RecordEditor
+        {...{ drafted, readFields, unfinished }}
+        code={selected}
+        onRecord={(record) => put([record])}
+        onDiscard={(code) => book.discard([code])}
+        tab={desk.tab}
+        onTab={desk.setTab}
+        onSettle={book.settle}
+        onUnfinished={book.texts.set}
+      />
+    </>
   );
 }
 
@@ -228,7 +188,7 @@ function Records({
         />
         <CatalogueFiles records={drafted.records} onRecords={desk.put} present={present} />
       </Toolbar>
-      <Notices {...{ book, health, onReload, onHealth }} />
+      <WorkbenchNotices {...{ book, health, onReload, onHealth }} />
       <div className={styles.panes}>
         {isReady ? (
           <RecordTree

@@ -16,7 +16,7 @@ export function useFailure({
   const { layers = [] } = useSignal(state);
   return (record) => {
     const found = layers.find(({ code }) => code === record?.code);
-    if (found?.health == null || !isFailing(found)) return undefined;
+    if (found === undefined || found.health === null || !isFailing(found)) return undefined;
     const isSame = isJsonObject(record?.layer) && record.layer.link === found.link;
     const { sinceMs, reason } = found.health;
     return isSame
