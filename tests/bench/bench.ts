@@ -1,8 +1,8 @@
-// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, large, health, server, decisions, others, browser, windows, table, layers, effects) measures that part only.
+// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, large, health, server, decisions, others, browser, slow, windows, table, layers, effects) measures that part only.
 import { loginPageJsGzipKb, mapJsGzipKb } from '../pageSizes.mjs';
 import { callsTo, readerOf } from '../support/server.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
-import { measureBrowser } from './browserBench.ts';
+import { measureBrowser, measureSlowBrowser } from './browserBench.ts';
 import { measureClusterBlocking, measureClusterIndex } from './clusterBench.ts';
 import { measureCrossings } from './crossingBench.ts';
 import { measureDecisions } from './decisionBench.ts';
@@ -42,7 +42,9 @@ if (wanted('editor')) Object.assign(figures, await measureEditor());
 if (wanted('queries')) Object.assign(figures, await measureQueries());
 if (wanted('large')) Object.assign(figures, await measureLarge());
 if (wanted('health')) Object.assign(figures, await measureHealth());
-if (['server', 'decisions', 'others', 'browser', 'windows', 'table', 'layers', 'effects'].some(wanted)) {
+if (
+  ['server', 'decisions', 'others', 'browser', 'slow', 'windows', 'table', 'layers', 'effects'].some(wanted)
+) {
   const data = await temporaryFolder();
   const first = await startPortal(data.path);
   figures.firstStartMs = first.startMs;
@@ -53,6 +55,7 @@ if (['server', 'decisions', 'others', 'browser', 'windows', 'table', 'layers', '
   await calm(portal.pid);
   try {
     if (wanted('browser')) Object.assign(figures, await measureBrowser(portal.origin));
+    if (wanted('slow')) Object.assign(figures, await measureSlowBrowser(portal.origin));
     if (wanted('windows')) Object.assign(figures, await measureWindows(portal.origin));
     if (wanted('table')) Object.assign(figures, await measureTable(portal.origin));
     if (wanted('effects')) Object.assign(figures, await measureEffects(portal.origin));
