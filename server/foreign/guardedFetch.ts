@@ -27,6 +27,12 @@ export interface Asker {
   readonly origin: string;
 }
 
+/** What is asked of an address. */
+export interface Question {
+  /** So many bytes from its beginning; all of it without. */
+  readonly firstBytes?: number;
+}
+
 const MOST_REDIRECTS = 3;
 
 /** Nobody's services stand there: this machine itself, what has no address yet, what is cut to one cable, groups. */
@@ -94,7 +100,7 @@ const guardedLookup =
 function requested(
   url: URL,
   way: Way,
-  { origin, signal }: { readonly origin: string; readonly signal: AbortSignal },
+  { origin, signal, firstBytes }: Question & { readonly origin: string; readonly signal: AbortSignal },
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A number is not looked up.
@@ -105,6 +111,7 @@ function requested(
     'accept-encoding': 'identity',
     'user-agent': 'portal',
     origin,
+    ...(firstBytes === undefined ? {} : { range: `bytes=0-${String(firstBytes - 1)}` }),
   };
   const options = { method: 'GET', headers, signal, lookup: guardedLookup(way), agent: false } as const;
   return new Promise((resolve, reject) => {
@@ -157,14 +164,34 @@ function wordsOf(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Reads an answer that is no redirect. */
+async function readResponse(
+  response: IncomingMessage,
+  url: URL,
+  origin: string,
+  { firstBytes }: Question,
+): Promise<ServiceAnswer> {
+  const { statusCode: status = 0, headers } = response;
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  const readers = headers['access-control-allow-origin'];
+  const isReadable = readers === '*' || readers === origin || url.origin === origin;
+  // Who cannot answer with a part sends all there is, of any size.
+  const isWhole = firstBytes !== undefined && status === 200;
+  if (isWhole) response.destroy();
+  const bytes = isWhole ? Buffer.alloc(0) : await bytesOf(response);
+  return { url: url.href, status, type: type.trim().toLowerCase(), bytes, isReadable };
+}
+
 /**
  * Asks a service, following some redirects; never one that leads from outside into a network.
+ * @param question where it is for a part: one who answers with all of it (status 200) is not read
  * @throws Refusal with what is wrong, and the signal's reason
  */
 export async function guardedFetch(
   address: URL,
   { allowed, origin }: Asker,
   signal: AbortSignal,
+  question: Question = {},
 ): Promise<ServiceAnswer> {
   let url = address;
   let isInside = true;
@@ -173,7 +200,7 @@ export async function guardedFetch(
     isInside = false;
     const way = { isAllowed: isListed(url, allowed), mayEnter: from, onInside: () => (isInside = true) };
     try {
-      const response = await requested(url, way, { origin, signal });
+      const response = await requested(url, way, { origin, signal, ...question });
       const { statusCode: status = 0, headers } = response;
       if (status >= 300 && status < 400 && headers.location !== undefined) {
         // However much may come of it.
@@ -182,11 +209,7 @@ export async function guardedFetch(
         url = readAddress(new URL(headers.location, url).href);
         continue;
       }
-      const [type = ''] = (headers['content-type'] ?? '').split(';');
-      const readers = headers['access-control-allow-origin'];
-      const isReadable = readers === '*' || readers === origin || url.origin === origin;
-      const bytes = await bytesOf(response);
-      return { url: url.href, status, type: type.trim().toLowerCase(), bytes, isReadable };
+      return await readResponse(response, url, origin, question);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof Refusal) throw error;
