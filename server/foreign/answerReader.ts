@@ -15,6 +15,8 @@ export interface OfferedByService {
   readonly title: string;
   /** Degrees; undefined where the service does not say. */
   readonly extent?: Extent | undefined;
+  /** Lowest and highest level of tiles, where that is known. */
+  readonly levels?: readonly [least: number, most: number];
 }
 
 /** What an answer tells of a service. */

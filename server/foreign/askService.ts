@@ -4,6 +4,7 @@ import { serviceAddress, serviceRequest } from '../../src/domain/layers/ogc/serv
 import { Refusal } from '../base/http/refusal.ts';
 import type { ThreadPool } from '../base/threads/threadPool.ts';
 import type { ReadAnswer, ReadService } from './answerReader.ts';
+import { readArchiveHeader } from './archiveHeader.ts';
 import { guardedFetch, readAddress, type Asker, type ServiceAnswer } from './guardedFetch.ts';
 import type { ReadJob } from './readWorker.ts';
 import { triedTiles } from './triedTiles.ts';
@@ -29,10 +30,13 @@ export const QUESTION_PARAMETERS: readonly string[] = [
 /** Whether a service answered what was asked. */
 export const hasStatus = ({ status }: ServiceAnswer) => status >= 200 && status < 300;
 
+/** Kinds whose address is that of a file, as it is. */
+const FILES: readonly ForeignKind[] = ['geojson', 'kml', 'tileset', 'pmtiles'];
+
 /** The address by which a record names a service of a kind. */
 function linkOf(kind: ForeignKind, url: string): string {
   const address = serviceAddress(url, QUESTION_PARAMETERS);
-  if (kind === 'geojson' || kind === 'kml' || kind === 'tileset') return url.replace(/\?$/, '');
+  if (FILES.includes(kind)) return url.replace(/\?$/, '');
   if (kind === 'wmts' && /\.xml$/i.test(address.url)) return url;
   const plain = kind === 'ogcFeatures' ? address.url.replace(/\/collections(?:\/.*)?$/, '') : address.url;
   const custom = new URLSearchParams(address.custom).toString();
@@ -85,24 +89,43 @@ export async function askService(text: string, setup: AskSetup, given: AbortSign
   }
 }
 
-async function askAddress(address: URL, { threads, ...asker }: AskSetup, signal: AbortSignal) {
+/** What is said of a kind that the portal does not show. */
+const refuseKind = (what: string, instead: string) =>
+  new Refusal(422, `这是${what}，门户还不能显示这类服务。${instead}`);
+
+/** An archive of tiles: its beginning alone is read, however large it is. */
+async function askArchive(address: URL, asker: Asker, signal: AbortSignal): Promise<AskedService> {
+  const answer = await guardedFetch(address, asker, {
+    signal,
+    firstBytes: FOREIGN_LIMITS.archiveBytes,
+  });
+  const { status, bytes, url, isReadable } = answer;
+  if (status === 200)
+    throw new Refusal(422, '该服务器不能只读文件的一部分（Range），PMTiles 无法显示。请其管理员开启');
+  if (status !== 206) throw new Refusal(422, `读取 PMTiles 失败（HTTP ${String(status)}），请核对地址`);
+  const read = readArchiveHeader(bytes, url);
+  if (read.is === 'service') return { ...read.service, link: linkOf('pmtiles', url), isReadable };
+  if (read.is === 'not-shown') throw refuseKind(read.what, '请改用栅格瓦片的 PMTiles');
+  throw new Refusal(422, `该文件无法显示：${read.is === 'broken' ? read.why : ''}`);
+}
+
+async function askAddress(address: URL, setup: AskSetup, signal: AbortSignal) {
+  const { threads, ...asker } = setup;
+  if (/\.pmtiles$/i.test(address.pathname)) return askArchive(address, asker, signal);
+  if (/\.tiff?$/i.test(address.pathname)) throw refuseKind('一幅 GeoTIFF 影像', '请下载后在“自有数据”中导入');
   const reasons: string[] = [];
   for (const question of [address.href, ...questionsOf(address.href)]) {
     const answer = await guardedFetch(readAddress(question), asker, { signal });
     const { url, bytes, isReadable } = answer;
     const read = hasStatus(answer) ? await threads.perform({ bytes, url }, { signal }) : undefined;
     if (read?.is === 'service') return { ...read.service, link: linkOf(read.service.kind, url), isReadable };
-    if (read?.is === 'not-shown')
-      throw new Refusal(
-        422,
-        `这是${read.what}，门户还不能显示这类服务。请改用它的 WMS、WMTS 或 OGC API 要素地址`,
-      );
+    if (read?.is === 'not-shown') throw refuseKind(read.what, '请改用它的 WMS、WMTS 或 OGC API 要素地址');
     if (read?.is === 'broken') reasons.push(read.why);
     else if (read === undefined) reasons.push(`HTTP ${String(answer.status)}`);
   }
   const why = reasons.length === 0 ? '' : `（${[...new Set(reasons)].slice(0, 3).join('；')}）`;
   throw new Refusal(
     422,
-    `认不出这是什么服务${why}。请填写 WMS、WMTS、ArcGIS 地图服务、OGC API 要素、3D Tiles、GeoJSON、KML 的地址，或带 {z}/{x}/{y} 的瓦片模板`,
+    `认不出这是什么服务${why}。请填写 WMS、WMTS、ArcGIS 地图服务、OGC API 要素、3D Tiles、GeoJSON、KML、PMTiles 的地址，或带 {z}/{x}/{y} 的瓦片模板`,
   );
 }

@@ -105,7 +105,7 @@ const guardedLookup =
 function requested(
   url: URL,
   way: Way,
-  { origin, signal }: { readonly origin: string; readonly signal: AbortSignal },
+  { origin, signal, firstBytes }: Asking & { readonly origin: string },
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A number is not looked up.
@@ -116,6 +116,7 @@ function requested(
     'accept-encoding': 'identity',
     'user-agent': 'portal',
     origin,
+    ...(firstBytes === undefined ? {} : { range: `bytes=0-${String(firstBytes - 1)}` }),
   };
   const options = { method: 'GET', headers, signal, lookup: guardedLookup(way), agent: false } as const;
   return new Promise((resolve, reject) => {
@@ -203,6 +204,26 @@ export interface Asking {
   readonly signal: AbortSignal;
   /** Bytes after which the rest of an answer is left unread; all of it unless told. */
   readonly enoughBytes?: number;
+  /** Asks for the first bytes alone; of one who answers with all of it (status 200) nothing is read. */
+  readonly firstBytes?: number;
+}
+
+/** Reads an answer that is no redirect. */
+async function readResponse(
+  response: IncomingMessage,
+  url: URL,
+  origin: string,
+  { enoughBytes, firstBytes }: Omit<Asking, 'signal'>,
+): Promise<ServiceAnswer> {
+  const { statusCode: status = 0, headers } = response;
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  const readers = headers['access-control-allow-origin'];
+  const isReadable = readers === '*' || readers === origin || url.origin === origin;
+  // Who cannot answer with a part sends all there is, of any size.
+  const isWhole = firstBytes !== undefined && status === 200;
+  if (isWhole) response.destroy();
+  const bytes = isWhole ? Buffer.alloc(0) : await bytesOf(response, enoughBytes);
+  return { url: url.href, status, type: type.trim().toLowerCase(), bytes, isReadable };
 }
 
 /**
@@ -212,7 +233,7 @@ export interface Asking {
 export async function guardedFetch(
   address: URL,
   { allowed, origin }: Asker,
-  { signal, enoughBytes }: Asking,
+  { signal, ...wanted }: Asking,
 ): Promise<ServiceAnswer> {
   let url = address;
   let isInside = true;
@@ -221,7 +242,7 @@ export async function guardedFetch(
     isInside = false;
     const way = { isAllowed: isListed(url, allowed), mayEnter: from, onInside: () => (isInside = true) };
     try {
-      const response = await requested(url, way, { origin, signal });
+      const response = await requested(url, way, { origin, signal, ...wanted });
       const { statusCode: status = 0, headers } = response;
       if (status >= 300 && status < 400 && headers.location !== undefined) {
         // However much may come of it.
@@ -234,11 +255,7 @@ export async function guardedFetch(
         url = readAddress(new URL(headers.location, url).href);
         continue;
       }
-      const [type = ''] = (headers['content-type'] ?? '').split(';');
-      const readers = headers['access-control-allow-origin'];
-      const isReadable = readers === '*' || readers === origin || url.origin === origin;
-      const bytes = await bytesOf(response, enoughBytes);
-      return { url: url.href, status, type: type.trim().toLowerCase(), bytes, isReadable };
+      return await readResponse(response, url, origin, wanted);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof ServiceTrouble) throw error;

@@ -35,6 +35,7 @@ const KIND_WORDS: Readonly<Record<SourceKind, Words>> = {
   arcgis: { zh: 'ArcGIS 地图服务', en: 'ArcGIS map service' },
   ogcFeatures: { zh: 'OGC 要素集合', en: 'OGC API collection' },
   tiles: { zh: '瓦片图片', en: 'picture of a tile' },
+  pmtiles: { zh: 'PMTiles 文件', en: 'PMTiles archive' },
   tileset: { zh: '3D Tiles 模型', en: '3D Tiles model' },
   file: { zh: 'GeoJSON 或 KML 文件', en: 'GeoJSON or KML file' },
   elevation: { zh: 'ArcGIS 高程服务', en: 'ArcGIS elevation service' },
@@ -163,6 +164,12 @@ async function lookAtFile({ address, reading }: Look): Promise<void> {
   if (isPage || !/^(?:[{<]|PK)/.test(head)) throw notOfKind('file');
 }
 
+/** An archive says what it is first; the rest of it may be of any size. */
+async function lookAtArchive({ address, reading }: Look): Promise<void> {
+  const { bytes } = await reading.head(address);
+  if (Buffer.from(bytes.subarray(0, 7)).toString('latin1') !== 'PMTiles') throw notOfKind('pmtiles');
+}
+
 async function lookAtElevation({ address, reading }: Look): Promise<void> {
   const data = objectIn(await reading.head(requestAt(address, '', { f: 'json' })), 'elevation');
   if (!('tileInfo' in data)) throw notOfKind('elevation');
@@ -185,6 +192,7 @@ const LOOKS: Readonly<Record<SourceKind, (look: Look) => Promise<void>>> = {
     ),
   ogcFeatures: lookAtCollection,
   tiles: lookAtTiles,
+  pmtiles: lookAtArchive,
   tileset: lookAtTilesets,
   file: lookAtFile,
   elevation: lookAtElevation,

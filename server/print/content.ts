@@ -37,7 +37,7 @@ export interface SheetSources {
 }
 
 /** Where a sheet's layers are found. */
-export type LayerSources = Pick<SheetSources, 'store' | 'imagery'>;
+type LayerSources = Pick<SheetSources, 'store' | 'imagery'>;
 
 /** What a role must be allowed to see of the ground. */
 const SEEN_WITH = { relief: RESOURCES.terrain, imagery: RESOURCES.imagery } as const;

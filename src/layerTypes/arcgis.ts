@@ -12,6 +12,7 @@ import { loadMaxModels } from './maxmodelLayer/arcgis.ts';
 import { loadObliqueModels } from './obliquemodelLayer/arcgis.ts';
 import { loadOgcFeatures } from './ogcFeatureLayer/arcgis.ts';
 import { loadPipes } from './pipelinemodelLayer/arcgis.ts';
+import { loadPmtiles } from './pmtilesLayer/arcgis.ts';
 import { loadPointModels } from './pointmodelLayer/arcgis.ts';
 import { loadVectorLayer } from './vectorLayer/arcgis.ts';
 import { loadWmtsLayer } from './WebMapTileServiceImageryProvider/arcgis.ts';
@@ -47,4 +48,5 @@ export const ARCGIS_FACTORIES: { readonly [T in LayerType]: Factory<T> } = {
   GeniusSpatialMapServer: loadWmsLayer,
   WebMapTileServiceImageryProvider: loadWmtsLayer,
   ogcFeatureLayer: loadOgcFeatures,
+  pmtilesLayer: loadPmtiles,
 };

@@ -22,6 +22,7 @@ import { maxmodelLayer } from './maxmodelLayer/index.ts';
 import { obliquemodelLayer } from './obliquemodelLayer/index.ts';
 import { ogcFeatureLayer } from './ogcFeatureLayer/index.ts';
 import { pipelinemodelLayer } from './pipelinemodelLayer/index.ts';
+import { pmtilesLayer } from './pmtilesLayer/index.ts';
 import { pointmodelLayer } from './pointmodelLayer/index.ts';
 import { vectorLayer } from './vectorLayer/index.ts';
 import { WebMapTileServiceImageryProvider } from './WebMapTileServiceImageryProvider/index.ts';
@@ -43,6 +44,7 @@ const TABLE = {
   GeniusSpatialMapServer,
   WebMapTileServiceImageryProvider,
   ogcFeatureLayer,
+  pmtilesLayer,
 };
 
 type Table = typeof TABLE;

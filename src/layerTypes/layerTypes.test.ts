@@ -31,7 +31,7 @@ const OF_THE_SPECIFICATION = [
   'WebMapTileServiceImageryProvider',
 ];
 
-const OUR_OWN = ['ogcFeatureLayer'];
+const OUR_OWN = ['ogcFeatureLayer', 'pmtilesLayer'];
 
 function parsed(type: LayerType, fields: object = {}): LayerDefinition {
   const record = parseLayerRecord('Z0101', { name: '图层', type, link: '/service', ...fields });
@@ -112,6 +112,7 @@ const OWN: Readonly<Record<LayerType, readonly (keyof typeof FIELDS)[]>> = {
   GeniusSpatialMapServer: ['features'],
   WebMapTileServiceImageryProvider: ['features', 'tiles'],
   ogcFeatureLayer: ['features', 'custom', 'filter'],
+  pmtilesLayer: [],
 };
 
 const cases = LAYER_TYPES.flatMap((type) =>
@@ -192,5 +193,6 @@ it('a trait tells of the type what its fields are', () => {
     'WebMapTileServiceImageryProvider',
     'arcgisMapServer',
     'domLayer',
+    'pmtilesLayer',
   ]);
 });

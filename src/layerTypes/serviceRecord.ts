@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<ForeignKind, { readonly type: LayerType; readonly f
   arcgis: { type: 'arcgisMapServer' },
   ogcFeatures: { type: 'ogcFeatureLayer' },
   tiles: { type: 'domLayer' },
+  pmtiles: { type: 'pmtilesLayer' },
   tileset: { type: 'maxmodelLayer' },
   geojson: { type: 'vectorLayer', format: 'geojson' },
   kml: { type: 'vectorLayer', format: 'kml' },

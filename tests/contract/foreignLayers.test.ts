@@ -6,6 +6,7 @@ import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
 import { buildLayerTree, type LayerNode } from '../../src/layers/tree/layerCatalogue.ts';
 import { onEachDatabase, sharedGeoServer } from '../support/eachDatabase.ts';
+import { partOf, tileArchiveOf } from '../support/tileArchive.ts';
 import type { ReaderCalls, TestServer } from '../support/server.ts';
 
 /** What a hostile or broken service does at each path. */
@@ -39,11 +40,16 @@ const ANSWERS: Readonly<
     headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
     body: '{"asset":{"version":"1.0"},"geometricError":1,"root":{}}',
   },
+  '/all.pmtiles': { body: 'PMTiles'.padEnd(20_000) },
+  '/picture.tif': { body: 'II*' },
   '/places.kml': {
     headers: { 'content-type': 'application/vnd.google-earth.kml+xml' },
     body: '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>地点</name></Document></kml>',
   },
 };
+
+/** Where the archives have tiles. */
+const ARCHIVE_EXTENT = { west: 82, south: 44.5, east: 83, north: 45 };
 
 onEachDatabase('layers of other services', (start) => {
   let server: TestServer;
@@ -54,12 +60,29 @@ onEachDatabase('layers of other services', (start) => {
 
   beforeAll(async () => {
     geo = await sharedGeoServer();
+    const tiles = {
+      extent: ARCHIVE_EXTENT,
+      levels: [4, 9],
+      tile: () => Promise.resolve(Buffer.alloc(9)),
+    } as const;
+    const archives = new Map([
+      ['/files/%E6%AD%A3%E5%B0%84.pmtiles', await tileArchiveOf({ ...tiles, kind: 'webp' })],
+      ['/vector.pmtiles', await tileArchiveOf({ ...tiles, kind: 'mvt' })],
+      ['/torn.pmtiles', Buffer.from('PMTiles\u0003')],
+    ]);
     broken = createServer((request, response) => {
       const path = new URL(request.url ?? '', 'http://x').pathname;
       if (path === '/endless') {
         response.writeHead(200, { 'content-type': 'text/xml' });
         const more = () => void response.write('x'.repeat(1_000_000), (error) => error ?? more());
         more();
+        return;
+      }
+      const part = archives.get(path) && partOf(archives.get(path) ?? Buffer.alloc(0), request.headers.range);
+      if (part !== undefined) {
+        response
+          .writeHead(part.status, { ...part.headers, 'access-control-allow-origin': '*' })
+          .end(part.body);
         return;
       }
       const { status = 200, headers = {}, body = '' } = ANSWERS[path] ?? { status: 404 };
@@ -149,6 +172,13 @@ onEachDatabase('layers of other services', (start) => {
       });
     });
 
+    test('a PMTiles archive, by its header alone: its name, extent and levels', async () => {
+      const link = `${origin}/files/%E6%AD%A3%E5%B0%84.pmtiles`;
+      const found = await ask(link);
+      expect(found).toMatchObject({ kind: 'pmtiles', link, isReadable: true, total: 1 });
+      expect(found.layers).toEqual([{ name: '', title: '正射', extent: ARCHIVE_EXTENT, levels: [4, 9] }]);
+    });
+
     test('five thousand layers: told up to a number, counted all', async () => {
       const found = await ask(`${origin}/many`);
       expect([found.title, found.layers.length, found.total]).toEqual(['许多', 2000, 5000]);
@@ -173,6 +203,11 @@ onEachDatabase('layers of other services', (start) => {
       ['/entities', 422, /ENTITY/],
       ['/torn', 422, /XML 有误/],
       ['/wfs', 422, /WFS.*还不能显示/],
+      ['/vector.pmtiles', 422, /PMTiles 矢量瓦片.*没有显卡.*请改用栅格瓦片/],
+      ['/torn.pmtiles', 422, /不是 PMTiles 文件/],
+      ['/all.pmtiles', 422, /只读文件的一部分/],
+      ['/none.pmtiles', 422, /HTTP 404/],
+      ['/picture.tif', 422, /GeoTIFF.*自有数据/],
       ['/FeatureServer', 422, /FeatureServer.*还不能显示/],
       ['/endless', 413, /超过 20 MB/],
       ['/nothing', 422, /HTTP 404/],
@@ -219,6 +254,18 @@ onEachDatabase('layers of other services', (start) => {
       const rows = await server.database.query("SELECT object FROM audit_records WHERE action = 'layer.add'");
       expect(rows).toEqual([{ object: link.replace(/key=.*/, 'key=***') }]);
       expect(server.log()).not.toContain(await geo.key());
+    });
+
+    test('an archive of tiles as a layer of imagery', async () => {
+      const link = `${origin}/files/%E6%AD%A3%E5%B0%84.pmtiles`;
+      const { groups } = await ask(link);
+      const group = groups[0]?.code ?? '';
+      const layers = [{ name: '', title: '正射', extent: ARCHIVE_EXTENT }];
+      const added = await post(ENDPOINTS.foreignAdd, { kind: 'pmtiles', link, group, layers });
+      const [code = ''] = dataOf<{ codes: string[] }>(added).codes;
+      const node = await nodeOf(code);
+      expect(node?.definition).toMatchObject({ type: 'pmtilesLayer', link, extent: ARCHIVE_EXTENT });
+      await post(ENDPOINTS.foreignRemove, { codes: [code] });
     });
 
     test('for everybody, whatever layers of this portal have the same numbers', async () => {

@@ -44,6 +44,7 @@ const COLLECTION = '{"type":"FeatureCollection","features":[]}';
 
 /** What a service does at each path; what is not here it does not have. */
 const ANSWERS: Readonly<Record<string, { status?: number; type: string; body: string }>> = {
+  '/ortho.pmtiles': { type: 'application/octet-stream', body: 'PMTiles\u0003' },
   '/wms': { type: 'text/xml', body: CAPABILITIES },
   '/t/6/46/23.png': { type: 'image/png', body: 'png' },
   '/one.geojson': { type: 'application/geo+json', body: COLLECTION },
@@ -129,6 +130,7 @@ onEachDatabase('what layers read', (start) => {
       ['wms', { type: 'GeniusSpatialMapServer', link: '/wms', alias: 'a' }],
       ['tiles', { type: 'domLayer', link: '/t' }],
       ['file', { type: 'vectorLayer', link: '/one.geojson' }],
+      ['archive', { type: 'pmtilesLayer', link: '/ortho.pmtiles' }],
       ['model', { type: 'maxmodelLayer', link: '/model' }],
       ['features', { type: 'ogcFeatureLayer', link: '/api', alias: 'roads' }],
       ['features-itself', { type: 'ogcFeatureLayer', link: '/api/collections/roads' }],
@@ -155,6 +157,13 @@ onEachDatabase('what layers read', (start) => {
         'unreachable',
         /不是WMS/,
         /is no WMS/,
+      ],
+      [
+        'archive-other',
+        { type: 'pmtilesLayer', link: '/one.geojson' },
+        'unreachable',
+        /不是PMTiles/,
+        /is no PMTiles/,
       ],
       ['tiles-none', { type: 'domLayer', link: '/nothing' }, 'unreachable', /HTTP 404/, /HTTP 404/],
       ['file-none', { type: 'vectorLayer', link: '/nothing.geojson' }, 'unreachable', /HTTP 404/, /HTTP 404/],

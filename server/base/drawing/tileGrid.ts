@@ -17,7 +17,7 @@ export interface TileGrid extends TileRange {
 const AT_ONCE = 8;
 
 /** How many tiles a range has. */
-export const tilesIn = ({ columns, rows }: TileRange): number =>
+const tilesIn = ({ columns, rows }: TileRange): number =>
   (columns[1] - columns[0] + 1) * (rows[1] - rows[0] + 1);
 
 /** The tiles of a level under a rectangle of the world's picture of that level, pixels; `spare` pixels more on each side. */
@@ -42,7 +42,7 @@ export function rangeOf(level: number, { west, south, east, north }: Extent): Ti
 }
 
 /** What two ranges of a level have in common; undefined where they are apart. */
-export function commonRange(a: TileRange, b: TileRange): TileRange | undefined {
+function commonRange(a: TileRange, b: TileRange): TileRange | undefined {
   const common = (axis: 'columns' | 'rows') =>
     [Math.max(a[axis][0], b[axis][0]), Math.min(a[axis][1], b[axis][1])] as const;
   const [columns, rows] = [common('columns'), common('rows')];

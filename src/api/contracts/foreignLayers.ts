@@ -21,6 +21,8 @@ const offeredSchema = z.looseObject({
   title: z.string(),
   /** Degrees; absent where the service does not say. */
   extent: extentSchema.optional(),
+  /** Lowest and highest level of its tiles; absent where that is not known. */
+  levels: z.tuple([z.number(), z.number()]).readonly().optional(),
 });
 
 /** A layer that a service offers. */

@@ -5,6 +5,7 @@ export const FOREIGN_KINDS = [
   'arcgis',
   'ogcFeatures',
   'tiles',
+  'pmtiles',
   'tileset',
   'geojson',
   'kml',
@@ -25,6 +26,8 @@ export const FOREIGN_LIMITS = {
   added: 200,
   /** Largest description that is read, bytes. */
   answerBytes: 20_000_000,
+  /** So much is read of an archive of tiles, bytes: its header and the first of its directories. */
+  archiveBytes: 16_384,
   /** How long a service may take for all that it is asked, milliseconds. */
   askedMs: 25_000,
 } as const;

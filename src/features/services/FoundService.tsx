@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ForeignService, OfferedLayer } from '../../api/contracts/foreignLayers.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
 import { FOREIGN_LIMITS } from '../../domain/layers/foreignServices.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -87,6 +88,23 @@ function LayerChoice({
   );
 }
 
+const extentWords = ({ west, south, east, north }: Extent) =>
+  [west, south, east, north].map((degrees) => degrees.toFixed(3)).join(', ');
+
+/** What is told of a service; of its one layer, where it has no more, levels and extent, too. */
+function factsOf({ kind, title, link, layers }: ForeignService, t: ReturnType<typeof useText>) {
+  const { levels, extent } = (layers.length === 1 ? layers[0] : undefined) ?? {};
+  const facts = [{ name: t('services.kindName'), value: t(`services.kind.${kind}`) }];
+  if (title !== '') facts.push({ name: t('services.serviceTitle'), value: title });
+  facts.push({ name: t('services.link'), value: link });
+  if (levels !== undefined) {
+    const [least, most] = levels;
+    facts.push({ name: t('services.levels'), value: t('services.levelRange', { least, most }) });
+  }
+  if (extent !== undefined) facts.push({ name: t('services.extent'), value: extentWords(extent) });
+  return facts;
+}
+
 /** Why nothing can be added yet. @param title of a single layer, which is typed */
 function missingOf(count: number, title: string | undefined) {
   if (count > FOREIGN_LIMITS.added) return 'services.tooMany';
@@ -105,7 +123,7 @@ export function FoundService({
   const t = useText();
   const { busy } = useSignal(book.state);
   const { surroundings } = usePortal();
-  const { kind, title, link, isReadable, layers, total, groups } = service;
+  const { isReadable, layers, total, groups } = service;
   const [single] = layers.length === 1 ? layers : [];
   const [chosen, setChosen] = useState<ReadonlySet<OfferedLayer>>(new Set(single && [single]));
   const [group, setGroup] = useState(groups[0]?.code ?? '');
@@ -122,14 +140,7 @@ export function FoundService({
   const status = missing && t(missing, { most: FOREIGN_LIMITS.added });
   return (
     <PanelBody fill busy={busy}>
-      <Facts
-        layout="table"
-        facts={[
-          { name: t('services.kindName'), value: t(`services.kind.${kind}`) },
-          ...(title === '' ? [] : [{ name: t('services.serviceTitle'), value: title }]),
-          { name: t('services.link'), value: link },
-        ]}
-      />
+      <Facts layout="table" facts={factsOf(service, t)} />
       {!isReadable && (
         <Notice tone="warning">{t('services.unreadable', { origin: surroundings.origin })}</Notice>
       )}

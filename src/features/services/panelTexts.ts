@@ -4,7 +4,7 @@ import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
 export const panelTexts = defineTexts({
   zh: {
     'services.what':
-      '粘贴一个服务的地址，门户会认出它并列出其中的图层：WMS、WMTS、ArcGIS 地图服务、OGC API 要素、3D Tiles、GeoJSON、KML，或带 {marks} 的瓦片模板。',
+      '粘贴一个服务的地址，门户会认出它并列出其中的图层：WMS、WMTS、ArcGIS 地图服务、OGC API 要素、3D Tiles、GeoJSON、KML、PMTiles，或带 {marks} 的瓦片模板。',
     'services.address': '服务地址',
     'services.addressPlaceholder': 'https://gis.example.cn/geoserver/wms',
     'services.ask': '查询',
@@ -50,6 +50,9 @@ export const panelTexts = defineTexts({
     'services.kindName': '类型',
     'services.serviceTitle': '名称',
     'services.link': '地址',
+    'services.levels': '级别',
+    'services.levelRange': '{least}—{most} 级',
+    'services.extent': '范围',
     'services.filter': '按名称查找图层',
     'services.all': '选择全部 {count} 个',
     'services.more': '还有 {count} 个图层未列出，请用查找缩小范围。',
@@ -68,13 +71,14 @@ export const panelTexts = defineTexts({
     'services.kind.arcgis': 'ArcGIS 地图服务',
     'services.kind.ogcFeatures': 'OGC API 要素',
     'services.kind.tiles': '瓦片模板',
+    'services.kind.pmtiles': 'PMTiles 影像',
     'services.kind.tileset': '3D Tiles 模型',
     'services.kind.geojson': 'GeoJSON 文件',
     'services.kind.kml': 'KML 文件',
   },
   en: {
     'services.what':
-      'Paste the address of a service: the portal finds out what it is and lists its layers. WMS, WMTS, ArcGIS map services, OGC API Features, 3D Tiles, GeoJSON, KML, or a tile template with {marks}.',
+      'Paste the address of a service: the portal finds out what it is and lists its layers. WMS, WMTS, ArcGIS map services, OGC API Features, 3D Tiles, GeoJSON, KML, PMTiles, or a tile template with {marks}.',
     'services.address': 'Address of the service',
     'services.addressPlaceholder': 'https://gis.example.cn/geoserver/wms',
     'services.ask': 'Look',
@@ -121,6 +125,9 @@ export const panelTexts = defineTexts({
     'services.kindName': 'Kind',
     'services.serviceTitle': 'Name',
     'services.link': 'Address',
+    'services.levels': 'Levels',
+    'services.levelRange': '{least} to {most}',
+    'services.extent': 'Extent',
     'services.filter': 'Find layers by name',
     'services.all': 'Choose all {count}',
     'services.more': '{count} more {count:layer is|layers are} not listed; narrow them down by a word.',
@@ -139,6 +146,7 @@ export const panelTexts = defineTexts({
     'services.kind.arcgis': 'ArcGIS map service',
     'services.kind.ogcFeatures': 'OGC API Features',
     'services.kind.tiles': 'Tile template',
+    'services.kind.pmtiles': 'PMTiles imagery',
     'services.kind.tileset': '3D Tiles model',
     'services.kind.geojson': 'GeoJSON file',
     'services.kind.kml': 'KML file',

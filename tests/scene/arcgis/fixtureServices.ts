@@ -6,7 +6,8 @@ import { encodeLerc1 } from '../../../services/terrain/lerc1.ts';
 import { tileBoundsM } from '../../../server/base/geo/tileMath.ts';
 import { manyPoints } from './manyPoints.ts';
 import { BROKEN_MODELS } from './brokenModels.ts';
-import { lakeMap, rasterAnswer, type FixtureAnswer } from './rasterServices.ts';
+import { partOf } from '../../support/tileArchive.ts';
+import { lakeArchive, lakeMap, rasterAnswer, type FixtureAnswer } from './rasterServices.ts';
 
 /** Where {@link fixtureServices} answers. */
 const PREFIX = '/fixture/';
@@ -180,6 +181,12 @@ async function answer(path: string, query: URLSearchParams, origin: string, send
   if (!path.startsWith('hang/')) send('text/plain', 'not found', 404);
 }
 
+/** Answers with the part of the archive of tiles that is asked for. */
+async function sendArchive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const part = partOf(await lakeArchive(), request.headers.range);
+  response.writeHead(part?.status ?? 400, part?.headers).end(part?.body);
+}
+
 /** Small services that behave, and some that do not, for the page that proves the engine. */
 export function fixtureServices(): Plugin {
   return {
@@ -191,9 +198,12 @@ export function fixtureServices(): Plugin {
         const send: Send = (type, body, status = 200) => {
           response.writeHead(status, { 'content-type': type, 'cache-control': 'max-age=60' }).end(body);
         };
-        answer(url.pathname.slice(PREFIX.length), url.searchParams, url.origin, send).catch(
-          (error: unknown) => send('text/plain', String(error), 500),
-        );
+        const path = url.pathname.slice(PREFIX.length);
+        const answered =
+          path === 'lake.pmtiles'
+            ? sendArchive(request, response)
+            : answer(path, url.searchParams, url.origin, send);
+        answered.catch((error: unknown) => send('text/plain', String(error), 500));
       });
     },
   };

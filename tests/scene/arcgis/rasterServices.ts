@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { fromWebMercator } from '../../../src/domain/geodesy/webMercator.ts';
+import { tileArchiveOf } from '../../support/tileArchive.ts';
 import { quadMatrixSet, type TileMatrix } from '../../../src/domain/layers/raster/tileMatrix.ts';
 
 /** A picture of a rectangle in degrees or metres. */
@@ -25,6 +26,12 @@ export const FIXTURE_LAKE = { lon: 82.8, lat: 44.9, radiusLon: 0.4, radiusLat: 0
 
 const WATER = [40, 110, 220, 255] as const;
 const LAND = [240, 220, 120, 255] as const;
+
+/** Makes something when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
 
 /** Draws the lake by what is at the centre of each pixel. */
 async function lakePicture({ kind, left, top, right, bottom, widthPx, heightPx }: Frame): Promise<Buffer> {
@@ -117,6 +124,18 @@ async function wmtsTile(query: URLSearchParams): Promise<FixtureAnswer> {
   const frame = tileFrame(kind, matrix, Number(query.get('TILECOL')), Number(query.get('TILEROW')));
   return { type: 'image/png', body: await lakePicture(frame) };
 }
+
+/** The lake's surroundings as an archive of tiles. */
+export const lakeArchive = once(() =>
+  tileArchiveOf({
+    ...{ extent: { west: 82.2, south: 44.6, east: 83.4, north: 45.2 }, levels: [7, 10], kind: 'png' },
+    async tile({ z, x, y }) {
+      const matrix = QUADS.mercator.matrices[z];
+      if (matrix === undefined) throw new Error(`no level ${String(z)}`);
+      return lakePicture(tileFrame('mercator', matrix, x, y));
+    },
+  }),
+);
 
 async function xyzTile(scheme: string, z: number, x: number, y: number): Promise<FixtureAnswer> {
   const kind = scheme === 'geographic' ? 'geographic' : 'mercator';

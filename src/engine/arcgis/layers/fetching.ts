@@ -61,14 +61,22 @@ export async function fetchPicture(url: string, signal: AbortSignal): Promise<Im
     throw error;
   }
   const { data, contentType } = answer;
-  if (data.size === 0) return undefined;
+  return data.size === 0 ? undefined : pictureIn(data, url, contentType);
+}
+
+/**
+ * Decodes a picture.
+ * @param from where it comes from, for the reason
+ * @throws LayerLoadError `invalid-body` for something that is no picture, with what it says
+ */
+export async function pictureIn(data: Blob, from: string, contentType = data.type): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(data);
   } catch {
     const said = /xml|text|json/i.test(contentType) ? plainExcerpt(await data.slice(0, 4096).text()) : '';
     throw new LayerLoadError({
       code: 'invalid-body',
-      detail: [contentType, said, url].filter(Boolean).join(' · '),
+      detail: [contentType, said, from].filter(Boolean).join(' · '),
     });
   }
 }

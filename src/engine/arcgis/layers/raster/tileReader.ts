@@ -17,6 +17,8 @@ import { createCanvas } from './canvases.ts';
 export interface TileService {
   readonly set: TileMatrixSet;
   urlOf(matrix: TileMatrix, column: number, row: number): string;
+  /** Reads the tile at such an address, undefined where there is none; as a picture at it unless told. */
+  pictureAt?(url: string, signal: AbortSignal): Promise<ImageBitmap | undefined>;
 }
 
 /** Reads windows of the scene from a service's tiles. */
@@ -57,7 +59,7 @@ function compose(
 }
 
 /** Makes the reader of a service, which keeps the tiles used last. */
-export function createTileReader({ set, urlOf }: TileService): TileReader {
+export function createTileReader({ set, urlOf, pictureAt = fetchPicture }: TileService): TileReader {
   const reads = createEmitter<ReadOutcome>();
   const nothing = createCanvas(SCENE_TILE_PX, SCENE_TILE_PX).canvas;
   let missing = 0;
@@ -72,7 +74,7 @@ export function createTileReader({ set, urlOf }: TileService): TileReader {
   };
   const tiles = createSharedLoads<ImageBitmap | undefined>(KEPT_TILES, async (url, signal) => {
     try {
-      const picture = await fetchPicture(url, signal);
+      const picture = await pictureAt(url, signal);
       note(url, picture);
       return picture;
     } catch (error) {

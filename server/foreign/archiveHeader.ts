@@ -1,0 +1,46 @@
+import { bytesToHeader, TileType } from 'pmtiles';
+import { MAX_MERCATOR_LAT } from '../../src/domain/geodesy/webMercator.ts';
+import type { ReadAnswer } from './answerReader.ts';
+
+/** Of an archive of version 3 (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md). */
+const HEADER_BYTES = 127;
+
+/** Deepest level that a map asks for. */
+const MAX_LEVEL = 25;
+
+const DRAWN: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
+
+/** The name of a file in an address, without its ending. */
+function titleIn(url: string): string {
+  const file = new URL(url).pathname.split('/').at(-1) ?? '';
+  const name = file.replace(/\.\w+$/, '');
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** What the beginning of a PMTiles archive tells of it. */
+export function readArchiveHeader(bytes: Buffer, url: string): ReadAnswer {
+  if (bytes.length < HEADER_BYTES || bytes.toString('latin1', 0, 7) !== 'PMTiles')
+    return { is: 'broken', why: '不是 PMTiles 文件' };
+  if (bytes[7] !== 3) return { is: 'broken', why: `PMTiles 第 ${String(bytes[7])} 版，只支持第 3 版` };
+  const header = bytesToHeader(Uint8Array.from(bytes.subarray(0, HEADER_BYTES)).buffer);
+  const { tileType, minLon, minLat, maxLon, maxLat, minZoom, maxZoom } = header;
+  if (tileType === TileType.Mvt || tileType === TileType.Mlt)
+    return { is: 'not-shown', what: ' PMTiles 矢量瓦片（没有显卡的页面画不动矢量瓦片）' };
+  const isSound =
+    DRAWN.includes(tileType) &&
+    minZoom <= maxZoom &&
+    maxZoom <= MAX_LEVEL &&
+    minLon < maxLon &&
+    minLat < maxLat &&
+    Math.abs(minLon) <= 180 &&
+    Math.abs(maxLon) <= 180;
+  if (!isSound) return { is: 'broken', why: 'PMTiles 文件头有误' };
+  const held = (lat: number) => Math.max(-MAX_MERCATOR_LAT, Math.min(MAX_MERCATOR_LAT, lat));
+  const extent = { west: minLon, south: held(minLat), east: maxLon, north: held(maxLat) };
+  const layer = { name: '', title: titleIn(url), extent, levels: [minZoom, maxZoom] as const };
+  return { is: 'service', service: { kind: 'pmtiles', title: '', layers: [layer] } };
+}
