@@ -177,6 +177,30 @@ describe('services that answer 503 for a while', () => {
   });
 });
 
+it('asks again for pictures that were lost with the network, as soon as that is back', async () => {
+  const missed = new Map<string, number>();
+  const path = (url: string) => new URL(url).pathname;
+  page.on('requestfailed', (request) => {
+    const [, level] = /\/geo\/tiles\/imagery\/(\d+)\//.exec(request.url()) ?? [];
+    if (level !== undefined) missed.set(path(request.url()), Number(level));
+  });
+  page.on('response', (response) => {
+    if (response.ok()) missed.delete(path(response.url()));
+  });
+  await page.context().setOffline(true);
+  await pointAtLake();
+  for (let notch = 0; notch < 3; notch++) await page.mouse.wheel(0, -400);
+  await expect.poll(() => missed.size).toBeGreaterThan(0);
+  await viewsIdle(page);
+  // Coarser ones were asked for on the way, and are not needed any more.
+  const finest = Math.max(...missed.values());
+  const needed = [...missed.keys()].filter((tile) => missed.get(tile) === finest);
+  await page.context().setOffline(false);
+  await expect.poll(() => needed.filter((tile) => missed.has(tile))).toEqual([]);
+  await expect.poll(lines).toBe(0);
+  await expectWhole();
+});
+
 it('says of services that hang that they do not answer, and shows them once they do', async () => {
   await page.route(BASE, () => undefined);
   await open();
@@ -205,8 +229,8 @@ it('is whole after an hour in which nobody saw the page, and its window took ano
     }, state);
   await open();
   await page.waitForSelector('[data-view="globe"][data-state="busy"]', { state: 'attached' });
-  // No frame and no timer comes, as in a hidden page of a PC that sleeps.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  // No frame and no timer comes, as in a hidden page of a PC that sleeps. A busy machine may need seconds to say so.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + TIMEOUT_MS / 2);
   await setVisibility('hidden');
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.clock.fastForward('01:00:00');
