@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../src/api/contracts/index.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { installGate } from './base/access/gatekeeper.ts';
-import { createInnerKey, type InnerKey } from './base/access/innerKey.ts';
+import { createInnerKey } from './base/access/innerKey.ts';
 import { createAccessKeys } from './access/keys.ts';
 import { DEFAULT_AUDIT_DAYS, keepAudit } from './audit/index.ts';
 import { registerAuditExport } from './audit/exportRoute.ts';
@@ -29,19 +29,14 @@ import { createKnownOrigins, keepPagesCurrent } from './catalogue/knownOrigins.t
 import { createMenuSource } from './catalogue/menus.ts';
 import { ensureMetadata } from './catalogue/metadata.ts';
 import { keepVersion, lockCatalogue } from './catalogue/versions/versions.ts';
-import { createCatalogueSchedule } from './catalogue/versions/schedule.ts';
-import { createWorkbenchHandlers } from './catalogue/versions/handlers.ts';
 import { SAMPLE_CATALOGUE } from '../sample/index.ts';
+import { createCataloguing } from './cataloguing.ts';
 import { createConfigFiles, exportNameOf } from './config.ts';
 import { DUTIES, whenAlone } from './base/processes/alone.ts';
 import { forgetProcesses, joinProcesses, type Processes } from './base/processes/processes.ts';
 import { openDatabase, type Database } from './base/db/database.ts';
 import type { BackupPolicy } from './environment.ts';
 import { openServices, registerServices, type ServedOptions } from '../services/index.ts';
-import { createForeignHandlers } from './foreign/index.ts';
-import { createAnswerThreads } from './foreign/answerThreads.ts';
-import { createLayerHealth } from './layerHealth/index.ts';
-import { createAskPortal } from './layerHealth/askPortal.ts';
 import { createHandlers } from './handlers.ts';
 import { createImports } from './imports/index.ts';
 import { registerEndpoints } from './http/endpoints.ts';
@@ -57,7 +52,7 @@ import { timeRequests } from './metrics/requestTimes.ts';
 import { ensurePlotMenu } from './plot/menu.ts';
 import { createPrinting } from './print/index.ts';
 import { registerPrinting, type PrintRoutes } from './print/routes.ts';
-import { createQueues, type Queues } from './queues.ts';
+import { createQueues } from './queues.ts';
 import { steadyClock } from './base/steadyClock.ts';
 import { ROOT } from './base/root.ts';
 
@@ -192,43 +187,6 @@ async function openData(
   return { gaveDemoPassword, processes };
 }
 
-/** Services by address, the health of layers and the workbench, with what they do by the clock. */
-function createCataloguing(
-  app: FastifyInstance,
-  { database, clock, origins, audit, queues, inner }: CataloguingSources,
-  { publicOrigin, serviceHosts: allowed = [] }: ServerOptions,
-) {
-  const threads = createAnswerThreads();
-  const sources = {
-    ...{ threads, allowed, publicOrigin, askPortal: createAskPortal(app, inner) },
-    // Services may ask who asks.
-    origin: publicOrigin ?? 'http://localhost',
-  };
-  const health = createLayerHealth({ database, clock, sources, log: app.log });
-  app.addHook('preClose', async () => {
-    await health.checks.close();
-    await threads.close();
-  });
-  const foreign = createForeignHandlers({
-    ...{ database, clock, origins, threads, allowed, health: health.checks },
-    queue: queues.foreign,
-  });
-  const onPublished = () => health.checks.begin('due');
-  const schedule = createCatalogueSchedule({ database, clock, origins, audit, log: app.log });
-  app.addHook('preClose', () => schedule.close());
-  const workbench = createWorkbenchHandlers({ database, origins, clock, schedule, onPublished });
-  return { ...foreign, ...health.handlers, ...workbench };
-}
-
-interface CataloguingSources {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly origins: Awaited<ReturnType<typeof createKnownOrigins>>;
-  readonly audit: ReturnType<typeof keepAudit>;
-  readonly queues: Queues;
-  readonly inner: InnerKey;
-}
-
 /** Registers everything; answers whether demo accounts were given their password. */
 async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<boolean> {
   const clock = options.clock ?? steadyClock;
@@ -264,14 +222,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
       ? undefined
       : await registerServices(app, services, { database, dataDir, hasSample, ...options.geo });
   const print = await createPrinting(app, {
-    database,
-    store: features,
-    imagery,
-    prepared: drawing.prepared,
-    tiles,
-    processes,
-    filesDir,
-    clock,
+    ...{ database, store: features, imagery, prepared: drawing.prepared, tiles, processes, filesDir, clock },
     queue: queues.sheets,
     qgisUrl: options.qgisServerUrl,
   });
@@ -279,22 +230,15 @@ async function install(app: FastifyInstance, database: Database, options: Server
     ...{ ...where, processes, clock, audit },
     queue: queues.imports,
   });
-  const cataloguing = createCataloguing(app, { database, clock, origins, audit, queues, inner }, options);
+  const { publicOrigin, serviceHosts } = options;
+  const sources = { database, clock, origins, audit, queues, inner, publicOrigin, serviceHosts };
+  const cataloguing = createCataloguing(app, sources);
   const watched = { database, dataDir, version: packageJson.version, clock, backups: () => nightly.state() };
   const handlers = createHandlers({
     health: createHealthHandler({ ...watched, queues, sessions, vitals, processes }),
-    database,
-    features,
-    accounts,
-    oidc,
-    keys,
+    ...{ database, features, accounts, oidc, keys, print, imports, cataloguing, audit, clock },
     menus: createMenuSource(config),
-    print,
-    imports,
-    cataloguing,
     queue: queues.features,
-    audit,
-    clock,
   });
   registerWatching(app, { ...watched, queues, sessions, print, requests });
   registerEndpoints(app, ENDPOINTS, handlers, gate);
