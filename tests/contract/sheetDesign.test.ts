@@ -76,13 +76,13 @@ function isAmong(colours: ReadonlyMap<string, number>, wanted: string): boolean 
 const NEAR = 4;
 
 const SHEETS: readonly (readonly [string, Sheet])[] = [
-  // Areas smaller than the gaps of their hatching show their edges only: near enough that none is.
+  // Areas smaller than the gaps of their hatching show their edges only: near enough that none is, and where none is cut to a sliver.
   [
     'land cover with reserves',
     {
       ...BARE,
       layers: ['bz2d', 'landcover', 'reserves'],
-      centre: { lon: 82.9, lat: 44.9 },
+      centre: { lon: 82.8, lat: 44.9 },
       scale: 500_000,
     },
   ],
