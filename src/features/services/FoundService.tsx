@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ForeignService, OfferedLayer } from '../../api/contracts/foreignLayers.ts';
-import type { Extent } from '../../domain/geodesy/extent.ts';
+import { formatExtent } from '../../domain/geodesy/coordinateText.ts';
 import { FOREIGN_LIMITS } from '../../domain/layers/foreignServices.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -88,9 +88,6 @@ function LayerChoice({
   );
 }
 
-const extentWords = ({ west, south, east, north }: Extent) =>
-  [west, south, east, north].map((degrees) => degrees.toFixed(3)).join(', ');
-
 /** What is told of a service; of its one layer, where it has no more, levels and extent, too. */
 function factsOf({ kind, title, link, layers }: ForeignService, t: ReturnType<typeof useText>) {
   const { levels, extent } = (layers.length === 1 ? layers[0] : undefined) ?? {};
@@ -101,7 +98,7 @@ function factsOf({ kind, title, link, layers }: ForeignService, t: ReturnType<ty
     const [least, most] = levels;
     facts.push({ name: t('services.levels'), value: t('services.levelRange', { least, most }) });
   }
-  if (extent !== undefined) facts.push({ name: t('services.extent'), value: extentWords(extent) });
+  if (extent !== undefined) facts.push({ name: t('services.extent'), value: formatExtent(extent) });
   return facts;
 }
 
