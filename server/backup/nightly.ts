@@ -84,6 +84,9 @@ interface Known {
   atMs: number;
 }
 
+/** How an attempt of this process ended. */
+type Outcome = Pick<Known, 'lastMs' | 'hasFailed'>;
+
 /** Makes tonight's backup, unless another process does or did. */
 function createTonight(
   { source, processes, policy, clock, log }: NightlySetup,
@@ -98,45 +101,48 @@ function createTonight(
   async function learn(): Promise<LastAttempt | undefined> {
     const attempt = isShared ? await attempts.last() : undefined;
     if (attempt === undefined) return undefined;
-    // What was read before this process's own attempt ended may arrive after it.
-    if (attempt.atMs < known.atMs) return attempt;
+    // What was read before this process's own attempt ended may arrive after it; its own is told when all of it is done.
+    if (attempt.atMs <= known.atMs) return attempt;
     [known.hasFailed, known.atMs] = [attempt.hasFailed, attempt.atMs];
     if (attempt.lastMs !== null) known.lastMs = Math.max(attempt.lastMs, known.lastMs ?? attempt.lastMs);
     return attempt;
   }
   processes.onBeat(async () => void (await learn()));
 
-  async function make(): Promise<void> {
-    const nowMs = clock.nowMs();
+  async function attempt(nowMs: number): Promise<Outcome> {
     const say = (line: string) => log.warn(line);
-    known.atMs = nowMs;
     try {
       const made = await makeOwnBackup({
         source: { ...source, isServing: true },
         ...{ policy, reason: 'nightly', nowMs, signal, say },
       });
-      [known.lastMs, known.hasFailed] = [nowMs, false];
       log.info({ ...made, durationMs: clock.nowMs() - nowMs }, 'backup made');
+      return { lastMs: nowMs, hasFailed: false };
     } catch (error) {
-      if (signal.aborted) return;
-      known.hasFailed = true;
-      log.error({ err: rootCause(error) }, 'backup failed');
+      if (!signal.aborted) log.error({ err: rootCause(error) }, 'backup failed');
+      return { lastMs: known.lastMs, hasFailed: true };
     }
-    const { hasFailed, lastMs = null } = known;
-    if (isShared) await attempts.note({ atMs: nowMs, hasFailed, lastMs });
+  }
+
+  async function make(): Promise<Outcome> {
+    known.atMs = clock.nowMs();
+    const outcome = await attempt(known.atMs);
+    const { hasFailed, lastMs = null } = outcome;
+    if (isShared && !signal.aborted) await attempts.note({ atMs: known.atMs, hasFailed, lastMs });
+    return outcome;
   }
 
   return {
     learn,
-    /** One that failed elsewhere may succeed here. */
-    async make(): Promise<'known' | 'elsewhere'> {
-      const done = await ifAlone(database, DUTIES.backup, async () => {
+    /** One that failed elsewhere may succeed here. @returns nothing where another process made it */
+    async make(): Promise<Outcome | undefined | typeof ELSEWHERE> {
+      const outcome = await ifAlone(database, DUTIES.backup, async () => {
         const last = await learn();
-        if (last === undefined || last.hasFailed || clock.nowMs() - last.atMs > TONIGHT_MS) await make();
+        const isMissing = last === undefined || last.hasFailed || clock.nowMs() - last.atMs > TONIGHT_MS;
+        return isMissing ? make() : undefined;
       });
-      if (done !== ELSEWHERE) return 'known';
-      log.info('another portal makes the backup');
-      return 'elsewhere';
+      if (outcome === ELSEWHERE) log.info('another portal makes the backup');
+      return outcome;
     },
   };
 }
@@ -165,13 +171,15 @@ export async function startNightly(setup: NightlySetup): Promise<Nightly> {
     cancel = clock.after(dueMs - nowMs, () => {
       running = tonight
         .make()
-        .catch((error: unknown) => {
-          known.hasFailed = true;
+        .catch((error: unknown): Outcome => {
           log.error({ err: rootCause(error) }, 'backup failed');
-          return 'known' as const;
+          return { lastMs: known.lastMs, hasFailed: true };
         })
-        // It is looked at later how one that is made elsewhere ended.
-        .then((how) => plan(atHour, known.hasFailed || how === 'elsewhere' ? RETRY_MS : Infinity));
+        .then((outcome) => {
+          if (outcome === ELSEWHERE) return plan(atHour, RETRY_MS);
+          Object.assign(known, outcome);
+          plan(atHour, known.hasFailed ? RETRY_MS : Infinity);
+        });
     });
   }
 

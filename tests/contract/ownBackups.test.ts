@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withArchive } from '../../server/backup/openArchive.ts';
 import { countRows } from '../../server/backup/manifest.ts';
-import { startNightly } from '../../server/backup/nightly.ts';
+import { startNightly, type Nightly } from '../../server/backup/nightly.ts';
 import { openDatabase, type Query } from '../../server/base/db/database.ts';
 import type { BackupPolicy } from '../../server/environment.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
@@ -92,6 +92,38 @@ onEachDatabase('backups that the portal makes by itself', (start) => {
 });
 
 describeUnless(whyMissing('postgres'), 'a backup of one of several processes', () => {
+  test('is told when the next is planned, not while its end is still being written down', async () => {
+    const folder = await temporaryFolder();
+    const policy = { folder: join(folder.path, 'backups'), hour: 3, keep: 3 };
+    const clock = createFakeClock(NOON_MS);
+    const postgres = await sharedAddress('postgres');
+    const database = await openDatabase({ url: await createFilled(postgres, 'plain') });
+    let nightly: Nightly | undefined = undefined;
+    const told = new Set<string>();
+    const tell = () => void told.add(`${nightly?.state().backup ?? 'starting'}, ${clock.pending} planned`);
+    nightly = await startNightly({
+      source: {
+        database: {
+          ...database,
+          query: async (...statement) => (tell(), database.query(...statement)),
+          transaction: async (work) => database.transaction(work).finally(tell),
+        },
+        dataDir: folder.path,
+        filesDir: folder.path,
+      },
+      processes: { onBeat: () => undefined },
+      ...{ policy, clock, log: fastify().log },
+    });
+    writeFileSync(policy.folder, 'a file where the folder should be');
+    await clock.run(5 * 60_000);
+    await expect.poll(nightly.state, patient).toMatchObject({ backup: 'failed' });
+    tell();
+    expect([...told]).toEqual(['starting, 0 planned', 'none, 0 planned', 'failed, 1 planned']);
+    await nightly.close();
+    await database.close();
+    await folder.remove();
+  });
+
   test('that fails is not taken for the one before by an answer that comes late', async () => {
     const folder = await temporaryFolder();
     const policy = { folder: join(folder.path, 'backups'), hour: 3, keep: 3 };
