@@ -1,6 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, launchBrowser, viewsIdle } from '../support/browser.ts';
-import { ensureBrowser } from '../support/ensureBrowser.mjs';
+import { launchBrowser, launchOptions, viewsIdle } from '../support/browser.ts';
 import { signIn } from '../support/signIn.ts';
 import { processorMs } from './processes.ts';
 import { median, type Figures } from './report.ts';
@@ -146,7 +145,7 @@ const SLOWER = 4;
 
 /** Measures first picture, sign-in, orbit and rest as {@link measureBrowser} does, where the page runs four times slower. */
 export async function measureSlowBrowser(origin: string): Promise<Figures> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser('portal');
   try {
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
     await throttle(page, SLOWER);
@@ -165,7 +164,7 @@ export async function measureSlowBrowser(origin: string): Promise<Figures> {
 
 /** Measures sign-in, frame rates and idleness at 1366x768, quality low, with software rendering. */
 export async function measureBrowser(origin: string): Promise<Figures> {
-  const server = await chromium.launchServer({ executablePath: await ensureBrowser(), args: CHROMIUM_FLAGS });
+  const server = await chromium.launchServer(await launchOptions('portal'));
   const browser = await chromium.connect(server.wsEndpoint());
   try {
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });

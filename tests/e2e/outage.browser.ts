@@ -12,6 +12,11 @@ import { openVisit, type Visit } from '../support/visit.ts';
 /** The services of the base: pictures and terrain. */
 const BASE = /\/geo\/(?:tiles|arcgis\/rest\/services\/terrain)\//;
 
+const SERVICES = ['/tiles/imagery/', '/terrain/ImageServer/tile/'] as const;
+
+/** A tile of them: its service, its level. */
+const TILE = /(\/tiles\/imagery|\/terrain\/ImageServer\/tile)\/(\d+)\//;
+
 /** What the globe and the plane say of these while they are missing. */
 const PARTS = {
   globe: ['基础影像', '基础影像（示意）', '地形（示意）'],
@@ -177,24 +182,27 @@ describe('services that answer 503 for a while', () => {
   });
 });
 
-it('asks again for pictures that were lost with the network, as soon as that is back', async () => {
+it('asks again for pictures and terrain that were lost with the network, as soon as that is back', async () => {
   const missed = new Map<string, number>();
-  const path = (url: string) => new URL(url).pathname;
+  const levelOf = (url: string) => TILE.exec(url)?.[2];
   page.on('requestfailed', (request) => {
-    const [, level] = /\/geo\/tiles\/imagery\/(\d+)\//.exec(request.url()) ?? [];
-    if (level !== undefined) missed.set(path(request.url()), Number(level));
+    const level = levelOf(request.url());
+    if (level !== undefined) missed.set(new URL(request.url()).pathname, Number(level));
   });
   page.on('response', (response) => {
-    if (response.ok()) missed.delete(path(response.url()));
+    if (response.ok()) missed.delete(new URL(response.url()).pathname);
   });
   await page.context().setOffline(true);
   await pointAtLake();
   for (let notch = 0; notch < 3; notch++) await page.mouse.wheel(0, -400);
-  await expect.poll(() => missed.size).toBeGreaterThan(0);
+  const lost = (service: string) => [...missed.keys()].filter((path) => path.includes(service));
+  for (const service of SERVICES) await expect.poll(() => lost(service).length).toBeGreaterThan(0);
   await viewsIdle(page);
   // Coarser ones were asked for on the way, and are not needed any more.
-  const finest = Math.max(...missed.values());
-  const needed = [...missed.keys()].filter((tile) => missed.get(tile) === finest);
+  const needed = SERVICES.flatMap((service) => {
+    const finest = Math.max(...lost(service).map((path) => missed.get(path) ?? 0));
+    return lost(service).filter((path) => missed.get(path) === finest);
+  });
   await page.context().setOffline(false);
   await expect.poll(() => needed.filter((tile) => missed.has(tile))).toEqual([]);
   await expect.poll(lines).toBe(0);

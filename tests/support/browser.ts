@@ -21,7 +21,8 @@ export const CHROMIUM_FLAGS = [
 
 /**
  * By what is drawn: WebGL alone, as the harness pages do; the portal's page, which is put together without WebGL, as Chrome does on a
- * PC without a graphics card, since its many layers took as much of the processor as the globe; or pages without any WebGL, which are
+ * PC without a graphics card (`chrome://gpu` there: "Compositing: Software only"), since its many layers took as much of the processor
+ * as the globe; or pages without any WebGL, which are
  * put together without a graphics stack and its work.
  */
 const FLAGS = {
@@ -48,8 +49,8 @@ export async function launchOptions(draws: Drawn = 'webgl'): Promise<{
 }
 
 /** Starts a browser of one's own. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(await launchOptions());
+export async function launchBrowser(draws?: Drawn): Promise<Browser> {
+  return chromium.launch(await launchOptions(draws));
 }
 
 /** The bytes of a file that the page gave out; the browser may be another process's. */

@@ -142,6 +142,14 @@ function createEntries(maps: Maps, groundOpacity: ReadonlySignal<number>) {
       maps.globe.ground.layers.addMany([...entry.parts.elevation]);
       arrangeAll();
     },
+    /** Lets the SDK read an entry's terrain as if it were new. */
+    renewTerrain({ parts }: Entry) {
+      const { layers } = maps.globe.ground;
+      for (const layer of parts.elevation) {
+        const index = layers.indexOf(layer);
+        if (index >= 0) layers.add(layers.removeAt(index) ?? layer, index);
+      }
+    },
     /** Takes it off the maps and frees it. */
     takeOut(entry: Entry) {
       if (!entries.delete(entry)) return;
@@ -182,7 +190,8 @@ export function createLayerHost(
           entries.display(entry, entry.display);
       });
       const service = { parts, url: definition.link, clock: needs.clock };
-      const unwatchService = watchLayerService(service, health);
+      const renewTerrain = () => entries.renewTerrain(entry);
+      const unwatchService = watchLayerService({ ...service, renewTerrain }, health);
       const unwatchPartial = parts.partial?.subscribe(() => {
         if (health.value.state === 'ready') health.set(readyHealth(parts));
       });

@@ -5,6 +5,7 @@ import { pageOnline } from '../../lib/pageOnline.ts';
 import { createRetries } from '../../lib/retries.ts';
 import type { Signal, Unsubscribe } from '../../lib/signal.ts';
 import type { EngineLayer } from './layers/engineLayer.ts';
+import { fetchBytes } from './layers/fetching.ts';
 import { isCancelled, sdkProblem } from './layers/problems.ts';
 import { FAILURES_IN_A_ROW, requestOutcomes } from './requestOutcomes.ts';
 
@@ -20,6 +21,8 @@ interface LayerService {
   readonly parts: EngineLayer;
   readonly url: string;
   readonly clock: Clock;
+  /** Reads all of its terrain anew: the SDK asks for each tile of it once. */
+  renewTerrain(): void;
 }
 
 /**
@@ -27,15 +30,24 @@ interface LayerService {
  * a reason that passes is asked for again by itself, however few it was and whatever else succeeded: it left a hole.
  */
 export function watchLayerService(
-  { parts, url, clock }: LayerService,
+  { parts, url, clock, renewTerrain }: LayerService,
   health: Signal<LayerHealth>,
 ): Unsubscribe {
   const { isOwnRequest, reads } = parts;
+  const ended = new AbortController();
   let failures = 0;
+  let lostTerrain: string | undefined;
+  /** What is there of it stays until the service gives what was lost; how that ended is an outcome as any other. */
+  const mendTerrain = async (lost: string) => {
+    await fetchBytes(lost, ended.signal);
+    lostTerrain = undefined;
+    renewTerrain();
+  };
   const retries = createRetries(clock, pageOnline, () => {
     for (const layer of [...parts.globe, ...parts.plane]) if (canRefresh(layer)) layer.refresh();
+    if (lostTerrain !== undefined) mendTerrain(lostTerrain).catch(() => undefined);
   });
-  const note = (error: unknown) => {
+  const note = (error: unknown, asked?: string) => {
     if (error === undefined) {
       failures = 0;
       if (health.value.state === 'failed') health.set(readyHealth(parts));
@@ -45,16 +57,19 @@ export function watchLayerService(
     if (parts.globe[0]?.type === 'web-tile' && problem.detail?.startsWith('404') === true) return;
     failures++;
     if (failures >= FAILURES_IN_A_ROW) health.set({ state: 'failed', problem });
-    if (isPassing(problem)) retries.failed();
+    if (!isPassing(problem)) return;
+    if (parts.elevation.length > 0) lostTerrain = asked;
+    retries.failed();
   };
   const stop =
     reads?.subscribe(({ error }) => note(error)) ??
     (isOwnRequest &&
       requestOutcomes.subscribe((outcome) => {
-        if (isOwnRequest(outcome) && !isCancelled(outcome.error)) note(outcome.error);
+        if (isOwnRequest(outcome) && !isCancelled(outcome.error)) note(outcome.error, outcome.url);
       }));
   return () => {
     stop?.();
+    ended.abort();
     retries.settled();
   };
 }

@@ -10,7 +10,7 @@ import { requestOutcomes } from '../requestOutcomes.ts';
 import type { Resolution } from './resolution.ts';
 
 /** The camera rests when it has not moved for this long, milliseconds. */
-const REST_MS = 300;
+const REST_MS = 200;
 
 /** A view that still loads after this long at rest is sharpened all the same, milliseconds; its first picture later, for its terrain. */
 const SHARPEN_ANYWAY_MS = { first: 15_000, later: 6000 } as const;
@@ -47,6 +47,15 @@ const layersToCome = (view: MapView | SceneView): readonly Layer[] =>
     .filter(({ updating }) => updating)
     .map(({ layer }) => layer);
 
+/**
+ * Whether a view at rest that still works may be drawn in full, which makes its frames slow: what moved is, as soon as its layers have all
+ * that they showed meanwhile.
+ */
+function isReady(view: MapView | SceneView, restMs: number, firstPicture: boolean): boolean {
+  if (restMs >= SHARPEN_ANYWAY_MS[firstPicture ? 'first' : 'later']) return true;
+  return !firstPicture && layersToCome(view).length === 0;
+}
+
 /** What a view's activity is watched with. */
 interface ActivityOptions {
   readonly state: Signal<ViewState>;
@@ -71,29 +80,30 @@ export function watchActivity(
   let firstPicture = true;
   let cancel: CancelTimer | undefined;
 
+  /** How long it must still hold still until it counts as done, milliseconds. */
+  const toSettleMs = (now: number): number => {
+    if (view.updating) return LOOK_MS;
+    const settleMs = firstPicture ? FIRST_SETTLE_MS : SETTLE_MS;
+    return Math.max(0, settleMs - (now - updatingChangedMs));
+  };
   /** Milliseconds until the next look, or undefined when there is nothing more to wait for. */
   const settle = (): number | undefined => {
     const now = clock.nowMs();
     if (now - lookedMs > HELD_UP_MS) answeredMs = now;
     lookedMs = now;
     const restMs = now - movedMs;
-    const settleMs = firstPicture ? FIRST_SETTLE_MS : SETTLE_MS;
-    const quietMs = view.updating ? 0 : now - updatingChangedMs;
     if (restMs < REST_MS) return REST_MS - restMs;
-    const progressMs = Math.max(movedMs, answeredMs, updatingChangedMs);
-    const hangs = now - progressMs >= GIVE_UP_MS;
+    const hangs = now - Math.max(movedMs, answeredMs, updatingChangedMs) >= GIVE_UP_MS;
     if (hangs) onHang(layersToCome(view), new TimeoutError(GIVE_UP_MS));
-    if (resolution.sharpness !== 'full') {
-      const tired = restMs >= SHARPEN_ANYWAY_MS[firstPicture ? 'first' : 'later'];
-      const wait = quietMs < settleMs && !hangs && !tired;
-      resolution.set(wait ? 'loading' : 'full');
-      if (hangs) return undefined;
-      if (wait) return LOOK_MS;
-      updatingChangedMs = now;
-      firstPicture = false;
-      return SETTLE_MS;
-    }
-    return hangs || quietMs >= settleMs ? undefined : LOOK_MS;
+    const leftMs = hangs ? 0 : toSettleMs(now);
+    if (resolution.sharpness === 'full') return leftMs === 0 ? undefined : leftMs;
+    const ready = leftMs === 0 || isReady(view, restMs, firstPicture);
+    resolution.set(ready ? 'full' : 'loading');
+    if (hangs) return undefined;
+    if (!ready) return leftMs;
+    updatingChangedMs = now;
+    firstPicture = false;
+    return SETTLE_MS;
   };
   const look = () => {
     cancel?.();
