@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { LeftOutDialog } from './LeftOutDialog.tsx';
 import { catalogueCsv, readCatalogueCsv } from './model/catalogueCsv.ts';
 import { catalogueFile, readCatalogueFile, type FileProblem } from './model/catalogueFile.ts';
-import { readQgisProject, type LeftOut } from './model/qgisProject.ts';
+import { readForeignJson } from './model/foreignJson.ts';
+import { readQgisProject } from './model/qgisProject.ts';
+import { takeMap, type ForeignGroup, type LeftOut } from './model/takenMap.ts';
 import { isSameValue } from '../../domain/layers/catalogue/catalogueChange.ts';
 import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
@@ -29,8 +31,8 @@ type Told =
   | { readonly what: 'tooLarge'; readonly megabytes: number };
 
 /**
- * The catalogue as a file, and what a file says as changes: of the catalogue's own kinds those records that are in it, of a QGIS
- * project its layers as new ones.
+ * The catalogue as a file, and what a file says as changes: of the catalogue's own kinds those records that are in it, of a map of
+ * another program (QGIS, ArcGIS, MapStore) its layers as new ones.
  */
 export function CatalogueFiles({
   records,
@@ -51,15 +53,9 @@ export function CatalogueFiles({
     if (isTaken) present({ id: 'workbench.imported', message: String(changed.length) });
     return isTaken;
   };
-  const importProject = async (file: File) => {
-    const bytes = new Uint8Array(await file.arrayBuffer());
+  const importMap = (map: ForeignGroup, fileName: string) => {
     const newId = () => crypto.randomUUID();
-    const read = readQgisProject(bytes, { fileName: file.name, known: records, newId });
-    if (!read.ok) {
-      refuse(read.error);
-      return;
-    }
-    const { records: made, leftOut } = read.value;
+    const { records: made, leftOut } = takeMap(map, { fileName, known: records, newId });
     if (made.length === 0 && leftOut.length === 0) refuse({ what: 'noLayers' });
     if (made.length > 0 && !take(made)) return;
     const taken = made.filter(({ layer }) => layer !== null).length;
@@ -70,11 +66,19 @@ export function CatalogueFiles({
       refuse({ what: 'tooLarge', megabytes: MOST_MB });
       return;
     }
+    const bytes = await file.arrayBuffer();
     if (OF_QGIS.test(file.name)) {
-      await importProject(file);
+      const project = readQgisProject(new Uint8Array(bytes));
+      if (project.ok) importMap(project.value, file.name);
+      else refuse(project.error);
       return;
     }
-    const text = decodedText(await file.arrayBuffer());
+    const text = decodedText(bytes);
+    const map = readForeignJson(text);
+    if (map !== undefined) {
+      importMap(map, file.name);
+      return;
+    }
     const read = /\.csv$/iu.test(file.name) ? readCatalogueCsv(text, records) : readCatalogueFile(text);
     if (!read.ok) {
       refuse(read.error);

@@ -4,12 +4,12 @@ import { DialogActions, DialogFrame, DialogText, DialogTitle } from '../../ui/Di
 import { PanelBody } from '../../ui/Layout.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useText } from '../../ui/text.ts';
-import type { LeftOut } from './model/qgisProject.ts';
+import type { LeftOut } from './model/takenMap.ts';
 
 /** What the list takes of a low page, CSS pixels. */
 const MOST_HEIGHT_PX = 320;
 
-/** What a project's layers came to: how many are taken, and which are not, and why. */
+/** What the layers of another program's map came to: how many are taken, and which are not, and why. */
 export function LeftOutDialog({
   taken,
   leftOut,

@@ -2,7 +2,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { escapeXml } from '../../../lib/xml.ts';
+import { ok } from '../../../lib/result.ts';
 import { readQgisProject } from './qgisProject.ts';
+import { takeMap } from './takenMap.ts';
 
 const layer = (name: string, providerKey: string, source: string) =>
   `<layer-tree-layer name="${name}" providerKey="${providerKey}" source="${escapeXml(source)}"><customproperties><Option/></customproperties></layer-tree-layer>`;
@@ -12,8 +14,10 @@ const project = (title: string, ...children: readonly string[]) =>
   `<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'><qgis projectname=""><title>${title}</title>${group('', ...children)}</qgis>`;
 
 const read = (bytes: Uint8Array, fileName = 'map.qgs') => {
+  const project = readQgisProject(bytes);
   let id = 0;
-  return readQgisProject(bytes, { fileName, known: [], newId: () => `id${String((id += 1))}` });
+  const newId = () => `id${String((id += 1))}`;
+  return project.ok ? ok(takeMap(project.value, { fileName, known: [], newId })) : project;
 };
 const taken = (text: string) => {
   const result = read(strToU8(text));
