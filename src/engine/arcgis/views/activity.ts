@@ -9,8 +9,8 @@ import type { ViewState } from '../../../scene/viewPort.ts';
 import { requestOutcomes } from '../requestOutcomes.ts';
 import type { Resolution } from './resolution.ts';
 
-/** The camera rests when it has not moved for this long, milliseconds. */
-const REST_MS = 200;
+/** The camera rests when nothing turns it and it has not moved for this long, milliseconds. */
+const REST_MS = 150;
 
 /** A view that still loads after this long at rest is sharpened all the same, milliseconds; its first picture later, for its terrain. */
 const SHARPEN_ANYWAY_MS = { first: 15_000, later: 6000 } as const;
@@ -56,6 +56,12 @@ function isReady(view: MapView | SceneView, restMs: number, firstPicture: boolea
   return !firstPicture && layersToCome(view).length === 0;
 }
 
+/** How long a view that has held still for `stillMs` must go on doing so until it counts as done, milliseconds. */
+function toSettleMs(view: MapView | SceneView, stillMs: number, firstPicture: boolean): number {
+  if (view.updating) return LOOK_MS;
+  return Math.max(0, (firstPicture ? FIRST_SETTLE_MS : SETTLE_MS) - stillMs);
+}
+
 /** What a view's activity is watched with. */
 interface ActivityOptions {
   readonly state: Signal<ViewState>;
@@ -80,12 +86,6 @@ export function watchActivity(
   let firstPicture = true;
   let cancel: CancelTimer | undefined;
 
-  /** How long it must still hold still until it counts as done, milliseconds. */
-  const toSettleMs = (now: number): number => {
-    if (view.updating) return LOOK_MS;
-    const settleMs = firstPicture ? FIRST_SETTLE_MS : SETTLE_MS;
-    return Math.max(0, settleMs - (now - updatingChangedMs));
-  };
   /** Milliseconds until the next look, or undefined when there is nothing more to wait for. */
   const settle = (): number | undefined => {
     const now = clock.nowMs();
@@ -93,9 +93,11 @@ export function watchActivity(
     lookedMs = now;
     const restMs = now - movedMs;
     if (restMs < REST_MS) return REST_MS - restMs;
+    // A flight whose frames are slow has not ended, nor has a hand that holds the globe.
+    if (!view.stationary) return LOOK_MS;
     const hangs = now - Math.max(movedMs, answeredMs, updatingChangedMs) >= GIVE_UP_MS;
     if (hangs) onHang(layersToCome(view), new TimeoutError(GIVE_UP_MS));
-    const leftMs = hangs ? 0 : toSettleMs(now);
+    const leftMs = hangs ? 0 : toSettleMs(view, now - updatingChangedMs, firstPicture);
     if (resolution.sharpness === 'full') return leftMs === 0 ? undefined : leftMs;
     const ready = leftMs === 0 || isReady(view, restMs, firstPicture);
     resolution.set(ready ? 'full' : 'loading');
@@ -124,6 +126,12 @@ export function watchActivity(
       look();
     },
   );
+  const stationary = watch(
+    () => view.stationary,
+    (rests) => {
+      if (rests) look();
+    },
+  );
   const unwatchAnswers = requestOutcomes.subscribe(({ error }) => {
     if (error === undefined) answeredMs = clock.nowMs();
   });
@@ -141,6 +149,7 @@ export function watchActivity(
     },
     stop() {
       updating.remove();
+      stationary.remove();
       unwatchAnswers();
       cancel?.();
     },
