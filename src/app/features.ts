@@ -20,6 +20,7 @@ import { locate } from '../features/locate/index.ts';
 import { measure } from '../features/measure/index.ts';
 import { menu } from '../features/menu/index.ts';
 import { navigation } from '../features/navigation/index.ts';
+import { overlay } from '../features/overlay/index.ts';
 import { ownAccount } from '../features/own-account/index.ts';
 import { ownLayers } from '../features/own-layers/index.ts';
 import { pages } from '../features/pages/index.ts';
@@ -89,6 +90,7 @@ export const FEATURES: readonly Feature[] = [
   imagery,
   measure,
   viewshed,
+  overlay,
   timeline,
   // Before identifying: a click on an annotation or a plot is not also a question about what lies below it; Ctrl+Z first takes the last
   // point of what is drawn back.

@@ -2,13 +2,19 @@ import type { ComponentType } from 'react';
 import type { Command } from '../commands/command.ts';
 import type { Annotation, AnnotationStyle } from '../domain/drawing/annotation.ts';
 import type { DrawnShape } from '../domain/drawing/shape.ts';
+import type { Extent } from '../domain/geodesy/extent.ts';
 import type { LonLat } from '../domain/geodesy/lineText.ts';
 import type { Road } from '../domain/bureau/places/roads.ts';
 import type { GlobePose } from '../domain/views/pose.ts';
+import type { FoundRows } from '../domain/query/foundRows.ts';
+import type { QueryLimit } from '../domain/query/layerQuery.ts';
+import type { DrawnArea, QueryShape } from '../domain/query/queryShape.ts';
 import type { ResultSource } from '../domain/query/resultSet.ts';
+import type { GeometryKind } from '../domain/layers/vector/features.ts';
 import type { DrawingFeature } from '../domain/sheet/markFeatures.ts';
 import type { MadeSheet } from '../domain/sheet/madeSheet.ts';
 import type { Identified } from '../layers/identify.ts';
+import type { LayerDefinition } from '../layerTypes/index.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
 import type { MarkedPlace } from '../viewing/placeMark.ts';
 import type { GroundPoint, ScreenPoint, ViewBase, ViewKind } from '../scene/viewPort.ts';
@@ -135,6 +141,66 @@ export interface FileAreas {
 
 /** The areas of files that the user opened on his map. */
 export const FILE_AREAS = port<FileAreas>('fileAreas');
+
+/** A layer of the user's own map: of a file, or made of other layers. */
+export interface OwnLayer extends FileOfAreas {
+  readonly extent: Extent;
+}
+
+/** A layer that is made in the page. */
+export interface NewOwnLayer {
+  readonly name: string;
+  /** What it was made by, told where files tell their names. */
+  readonly source: string;
+  readonly kind: GeometryKind;
+  readonly extent: Extent;
+  /** Of its features. */
+  readonly fields: readonly string[];
+  readonly count: number;
+  /** GeoJSON in degrees. */
+  readonly features: Blob;
+}
+
+/** The layers of the user's own map, which he alone sees. */
+export interface OwnMap {
+  readonly layers: ReadonlySignal<readonly OwnLayer[]>;
+  /** Shows a layer and keeps it like those of files. @returns its id */
+  add(layer: NewOwnLayer): Promise<string>;
+  flyTo(id: string): void;
+  /** Opens the window in which such layers are removed and saved on the server. */
+  openWindow(): void;
+}
+
+/** The layers of the user's own map, and how others add to it. */
+export const OWN_MAP = port<OwnMap>('ownMap');
+
+/** A region of the prefecture. */
+export interface KnownRegion {
+  readonly code: string;
+  readonly name: string;
+  readonly nameEn: string;
+}
+
+/** The features of the layers on the map. */
+export interface FeatureSource {
+  /** The visible layers that tell their features, the topmost first. */
+  layers(): readonly LayerDefinition[];
+  /**
+   * The features of a layer that share a point with an area.
+   * @returns undefined where it is not shown any more
+   * @throws LayerLoadError where it does not answer; AbortError when aborted
+   */
+  ask(layerId: string, shape: QueryShape, signal: AbortSignal): Promise<FoundRows | undefined>;
+  /** The area that a limit means now; undefined where the region is not known or cannot be read. */
+  limitShape(limit: QueryLimit): Promise<QueryShape | undefined>;
+  /** The regions of the prefecture; undefined where they cannot be read, which was told then. */
+  regions(signal: AbortSignal): Promise<readonly KnownRegion[] | undefined>;
+  /** Lets the user draw an area; undefined when he gives up. */
+  drawArea(kind: DrawnArea['kind']): Promise<DrawnArea | undefined>;
+}
+
+/** The features of the layers on the map. */
+export const FEATURE_SOURCE = port<FeatureSource>('featureSource');
 
 /** What the query in force found. */
 export const QUERY_RESULTS = port<ResultSource>('queryResults');

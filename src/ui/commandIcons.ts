@@ -20,6 +20,7 @@ import { crosshair16 } from '@esri/calcite-ui-icons/js/crosshair16.js';
 import { cursor16 } from '@esri/calcite-ui-icons/js/cursor16.js';
 import { cursorClick16 } from '@esri/calcite-ui-icons/js/cursorClick16.js';
 import { effects16 } from '@esri/calcite-ui-icons/js/effects16.js';
+import { intersection16 } from '@esri/calcite-ui-icons/js/intersection16.js';
 import { key16 } from '@esri/calcite-ui-icons/js/key16.js';
 import { userToDevice16 } from '@esri/calcite-ui-icons/js/userToDevice16.js';
 import { userKey16 } from '@esri/calcite-ui-icons/js/userKey16.js';
@@ -110,6 +111,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   image: image16,
   'image-edit': images16,
   information: information16,
+  intersection: intersection16,
   keyboard: keyboard16,
   layers: layers16,
   'line-of-sight': lineOfSight16,

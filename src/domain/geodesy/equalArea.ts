@@ -33,3 +33,33 @@ export function ellipsoidAreaKm2(ring: readonly LonLat[]): number {
   }
   return (twice / 2) * SEMI_MAJOR_KM ** 2;
 }
+
+/** Places and weights of Gauss's rule of three points on 0 to 1. */
+const GAUSS = [
+  [(1 - Math.sqrt(0.6)) / 2, 5 / 18],
+  [0.5, 8 / 18],
+  [(1 + Math.sqrt(0.6)) / 2, 5 / 18],
+] as const;
+
+/**
+ * Area within a ring on the WGS 84 ellipsoid whose edges are straight in degrees, as those of GeoJSON are, square metres: parts of an area
+ * that is cut in degrees have the area of the whole together. The height of the equal-area cylinder is integrated along each edge by three
+ * points of Gauss: below a millionth of a millionth for edges of a degree.
+ * @param ring open or closed; it must not cross itself
+ */
+export function areaInDegreesM2(ring: readonly (readonly number[])[]): number {
+  const base = authalicHeight(ring[0]?.[1] ?? 0);
+  let sum = 0;
+  let [lon0 = 0, lat0 = 0] = ring.at(-1) ?? [];
+  for (const [lon = 0, lat = 0] of ring) {
+    if (lon !== lon0) {
+      const mean = GAUSS.reduce(
+        (all, [at, weight]) => all + weight * (authalicHeight(lat0 + at * (lat - lat0)) - base),
+        0,
+      );
+      sum += (lon - lon0) * RADIAN * mean;
+    }
+    [lon0, lat0] = [lon, lat];
+  }
+  return Math.abs(sum) * (SEMI_MAJOR_KM * 1000) ** 2;
+}

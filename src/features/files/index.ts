@@ -1,5 +1,5 @@
 import { defineFeature, offer } from '../../portal/feature.ts';
-import { FILE_AREAS } from '../../portal/ports.ts';
+import { FILE_AREAS, OWN_MAP } from '../../portal/ports.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { DropSign } from './DropSign.tsx';
 import { events } from './events.ts';
@@ -38,7 +38,10 @@ export const files = defineFeature<FilesDoor, typeof FILES_NEEDS>({
     ),
   mapParts: [{ place: 'views', part: DropSign, needsMap: true }],
   needs: FILES_NEEDS,
-  offers: [offer(FILE_AREAS, ({ areas }: FilesDoor) => areas)],
+  offers: [
+    offer(FILE_AREAS, ({ areas }: FilesDoor) => areas),
+    offer(OWN_MAP, ({ ownMap }: FilesDoor) => ownMap),
+  ],
   withMap: true,
   open: openFiles,
 });

@@ -6,7 +6,7 @@ import { IMPORT_LIMITS } from '../../domain/layers/imports/limits.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { Needed } from '../../portal/feature.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
-import { DROPPED_ANNOTATIONS, type FileAreas } from '../../portal/ports.ts';
+import { DROPPED_ANNOTATIONS, type FileAreas, type OwnMap } from '../../portal/ports.ts';
 import { signedInUserId } from '../../portal/portal.ts';
 import { hasTool } from '../../stores/sessionStore.ts';
 import { watchFileDrops } from './fileDrop.ts';
@@ -23,6 +23,8 @@ export interface FilesDoor {
   readonly layers: FileLayers;
   /** The layers of areas among them. */
   readonly areas: FileAreas;
+  /** How other features add to them. */
+  readonly ownMap: OwnMap;
   readonly reading: Pick<FileReading, 'running'>;
   /** Files are being dragged over the page, and would be opened. */
   readonly isDragged: ReadonlySignal<boolean>;
@@ -68,6 +70,17 @@ async function store(
   return done.code ?? undefined;
 }
 
+/** What other features have of the layers. */
+const ownMapOf = (layers: FileLayers, flyTo: (layer: OpenFile) => void, openWindow: () => void): OwnMap => ({
+  layers: layers.open,
+  add: ({ source, count, features, ...layer }) => layers.add(source, layer, { count, features, leftOut: 0 }),
+  flyTo(id) {
+    const layer = layers.open.value.find((one) => one.id === id);
+    if (layer !== undefined) flyTo(layer);
+  },
+  openWindow,
+});
+
 const isOfAreas = ({ kind }: OpenFile) => kind === 'polygon';
 
 /** Opens what opens files on a map, and brings back what was open at the user's last visit. */
@@ -95,6 +108,7 @@ export function openFiles(session: MapSession, { annotations }: Needed<typeof FI
 
   const door: FilesDoor = {
     layers,
+    ownMap: ownMapOf(layers, flyTo, () => windows.actions.open(FILES_WINDOW)),
     areas: {
       layers: areas,
       openWindow: hasTool(portal.session.getState(), 'files')

@@ -5,7 +5,8 @@ import { RadioField } from '../../ui/RadioField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import type { MaskRegion, RegionMask } from './regionMask.ts';
+import type { KnownRegion } from '../../portal/ports.ts';
+import type { RegionMask } from './regionMask.ts';
 
 /** Props of {@link MaskPanel}. */
 export interface MaskPanelProps {
@@ -16,7 +17,7 @@ export interface MaskPanelProps {
 type Regions =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  | { readonly state: 'known'; readonly list: readonly MaskRegion[] };
+  | { readonly state: 'known'; readonly list: readonly KnownRegion[] };
 
 /** The regions of a mask; asked for anew with each attempt. */
 function useRegions(mask: RegionMask, attempt: number): Regions {

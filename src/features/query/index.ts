@@ -1,5 +1,5 @@
 import { defineFeature, offer } from '../../portal/feature.ts';
-import { QUERY_RESULTS } from '../../portal/ports.ts';
+import { FEATURE_SOURCE, QUERY_RESULTS } from '../../portal/ports.ts';
 import { openQuerying, QUERY_NEEDS, type QueryDoor } from './openQuerying.ts';
 import { QueryBusyOver } from './QueryBusy.tsx';
 import { queryCommands } from './queryCommands.ts';
@@ -41,7 +41,10 @@ export const query = defineFeature<QueryDoor, typeof QUERY_NEEDS>({
   commands: queryCommands,
   mapParts: [{ place: 'views', part: QueryBusyOver, needsMap: true }],
   needs: QUERY_NEEDS,
-  offers: [offer(QUERY_RESULTS, ({ querying }: QueryDoor) => querying.session)],
+  offers: [
+    offer(QUERY_RESULTS, ({ querying }: QueryDoor) => querying.session),
+    offer(FEATURE_SOURCE, ({ querying }: QueryDoor) => querying.features),
+  ],
   withMap: true,
   open: openQuerying,
 });

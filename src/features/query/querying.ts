@@ -11,6 +11,7 @@ import type { ViewClick } from '../../tools/clicks.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';
 import { queryClickTool } from './queryClick.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
+import type { FeatureSource } from '../../portal/ports.ts';
 import { clickedShape } from './clickedShape.ts';
 import { createGridRange, type GridRange } from './gridRange.ts';
 import { questionTo, type QueriedLayer } from './layerQuestion.ts';
@@ -36,6 +37,8 @@ export interface Querying {
   layers(): readonly LayerDefinition[];
   /** Lets the user draw an area; undefined when he gives up. */
   drawArea(kind: DrawnArea['kind']): Promise<DrawnArea | undefined>;
+  /** See `FeatureSource`. */
+  readonly features: FeatureSource;
   /** Runs a query of the layer query panel (query mode 6). */
   runLayerQuery(query: LayerQuery): Promise<void>;
   /** Queries the visible layers within the areas of another; resolves once the query has begun, false where the areas could not be read. */
@@ -126,6 +129,19 @@ function createAreaDrawing({ tools, onError }: QueryingOptions) {
   };
 }
 
+/** Tells what area a limit means now. */
+function createLimits(mask: RegionMask, visibleExtent: QueryingOptions['visibleExtent']) {
+  return async (limit: QueryLimit): Promise<QueryShape | undefined> => {
+    if (limit.kind === 'shape') return queryShapeOf(limit.shape);
+    if (limit.kind === 'region') {
+      const geometry = await mask.areaOf(limit.code);
+      return geometry && { kind: 'area', geometry };
+    }
+    const extent = limit.kind === 'view' ? visibleExtent() : undefined;
+    return queryShapeOf({ kind: 'rectangle', extent: extent ?? PREFECTURE_EXTENT });
+  };
+}
+
 /** Binds queries to a scene. */
 export function createQuerying(options: QueryingOptions): Querying {
   const { scene, queries, words, visibleExtent, notify, onError } = options;
@@ -151,14 +167,16 @@ export function createQuerying(options: QueryingOptions): Querying {
     const area = await drawArea(kind);
     if (area !== undefined) await session.run(queryShapeOf(area));
   };
-  const limitShape = async (limit: QueryLimit): Promise<QueryShape | undefined> => {
-    if (limit.kind === 'shape') return queryShapeOf(limit.shape);
-    if (limit.kind === 'region') {
-      const geometry = await mask.areaOf(limit.code);
-      return geometry && { kind: 'area', geometry };
-    }
-    const extent = limit.kind === 'view' ? visibleExtent() : undefined;
-    return queryShapeOf({ kind: 'rectangle', extent: extent ?? PREFECTURE_EXTENT });
+  const limitShape = createLimits(mask, visibleExtent);
+  const layers = () =>
+    options
+      .shown()
+      .filter((layer) => 'ask' in questionTo(layer, contextOf(layer)))
+      .map(({ definition }) => definition);
+  const ask: FeatureSource['ask'] = async (layerId, shape, signal) => {
+    const layer = options.shown().find(({ definition }) => definition.id === layerId);
+    const question = layer && questionTo(layer, contextOf(layer));
+    return question === undefined || 'skip' in question ? undefined : question.ask(shape, signal);
   };
   const clear = async () => {
     await clicks.stop();
@@ -179,12 +197,9 @@ export function createQuerying(options: QueryingOptions): Querying {
       if (isSame) await stopDrawing();
       else void draw(kind).catch(onError);
     },
-    layers: () =>
-      options
-        .shown()
-        .filter((layer) => 'ask' in questionTo(layer, contextOf(layer)))
-        .map(({ definition }) => definition),
+    layers,
     drawArea,
+    features: { layers, ask, limitShape, drawArea, regions: (signal) => mask.regions(signal) },
     async runLayerQuery({ layerId, conditions, limit }) {
       const shape = await limitShape(limit);
       if (shape !== undefined)

@@ -3,22 +3,16 @@ import { ringsOfOutside, type PolygonRow } from '../../domain/query/polygonRows.
 import { polygonRings } from '../../domain/query/queryShape.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { Position } from '../../domain/drawing/marks.ts';
+import type { KnownRegion } from '../../portal/ports.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { PolygonFile } from './polygonFile.ts';
-
-/** A region that can be left clear. */
-export interface MaskRegion {
-  readonly code: string;
-  readonly name: string;
-  readonly nameEn: string;
-}
 
 /** The region mask (query mode 8): everything outside of one region is covered, in both views. */
 export interface RegionMask {
   /** Code of the region that is left clear; '' while there is no mask. */
   readonly chosen: ReadonlySignal<string>;
   /** The regions there are, the prefecture first; undefined where they cannot be read. */
-  regions(signal: AbortSignal): Promise<readonly MaskRegion[] | undefined>;
+  regions(signal: AbortSignal): Promise<readonly KnownRegion[] | undefined>;
   /** The area of a region; undefined where it is not known or cannot be read. */
   areaOf(code: string): Promise<PolygonRow['geometry'] | undefined>;
   /** Masks all but a region; '' takes the mask away. */
@@ -39,7 +33,7 @@ const textOf = (value: unknown): string =>
 
 const codeOf = ({ id, properties }: PolygonRow): string => textOf(properties.code) || id;
 
-function regionOf(row: PolygonRow): MaskRegion {
+function regionOf(row: PolygonRow): KnownRegion {
   const { properties } = row;
   const name = textOf(properties.name);
   return { code: codeOf(row), name, nameEn: textOf(properties.nameEn) || name };

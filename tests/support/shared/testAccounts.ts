@@ -26,6 +26,7 @@ export const TEST_ACCOUNTS = {
   measure: 0,
   measurePage: 0,
   outage: 0,
+  overlay: 0,
   ownLayers: 0,
   pages: 0,
   picking: 0,

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { QueryLimit } from '../../domain/query/layerQuery.ts';
-import type { DrawnArea } from '../../domain/query/queryShape.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Row, Section } from '../../ui/Layout.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { useLanguage, useText } from '../../ui/text.ts';
-import type { MaskRegion, RegionMask } from './regionMask.ts';
+import type { QueryLimit } from '../domain/query/layerQuery.ts';
+import type { DrawnArea } from '../domain/query/queryShape.ts';
+import { Button } from '../ui/Button.tsx';
+import { Row, Section } from '../ui/Layout.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { useLanguage, useText } from '../ui/text.ts';
+import type { KnownRegion } from './ports.ts';
 
 /** Props of {@link LimitChoice}. */
 export interface LimitChoiceProps {
   readonly limit: QueryLimit;
-  readonly regions: RegionMask['regions'];
+  /** The regions there are; undefined where they cannot be read. */
+  readonly regions: (signal: AbortSignal) => Promise<readonly KnownRegion[] | undefined>;
   readonly draw: (kind: DrawnArea['kind']) => Promise<DrawnArea | undefined>;
   /** The area of the annotation that is selected. */
   readonly annotated: DrawnArea | undefined;
@@ -35,7 +36,7 @@ const KINDS = ['rectangle', 'circle', 'polygon'] as const;
 export function LimitChoice({ limit, regions, draw, annotated, onChange }: LimitChoiceProps) {
   const t = useText();
   const [language] = useLanguage();
-  const [known, setKnown] = useState<readonly MaskRegion[]>([]);
+  const [known, setKnown] = useState<readonly KnownRegion[]>([]);
   useEffect(() => {
     const abort = new AbortController();
     void regions(abort.signal).then((list) => !abort.signal.aborted && setKnown(list ?? []));

@@ -1,0 +1,15 @@
+import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
+
+/** The texts of this feature that are known from the start; Chinese is the source. */
+export const texts = defineTexts({
+  zh: {
+    'overlay.title': '缓冲与叠加',
+  },
+  en: {
+    'overlay.title': 'Buffer and overlay',
+  },
+});
+
+declare module '../../i18n/translate.ts' {
+  interface FeatureTexts extends NamesOf<typeof texts> {}
+}
