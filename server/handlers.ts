@@ -101,7 +101,7 @@ function createDataHandlers(features: FeatureStore, queue: WorkQueue, clock: Clo
     layerValues: async ({ params, query, caller, signal }) => {
       const rights = await caller.rights();
       return queue.run(signal, (inTurn) =>
-        readLayerValues(features, { ...params, field: query.field }, { rights, signal: inTurn }),
+        readLayerValues(features, { ...params, ...query }, { rights, signal: inTurn }),
       );
     },
     regionPolygons: async ({ caller, signal }) =>

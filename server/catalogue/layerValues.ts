@@ -6,19 +6,20 @@ const isPlain = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /**
- * What a field of a layer holds.
+ * What a field of a layer holds; without one, which fields there are.
  * @throws Refusal 404 for a layer that is not there or not seen, 400 for a field that none of its features has
  */
 export async function readLayerValues(
   store: FeatureStore,
-  { layer: name, field }: { readonly layer: string; readonly field: string },
+  { layer: name, field }: { readonly layer: string; readonly field?: string | undefined },
   { rights, signal }: Asking,
 ): Promise<LayerValues> {
   const layer = await store.layer(name, rights);
   if (layer === undefined) throw new Refusal(404, `没有图层 ${name}`);
-  const kinds = await store.propertyKinds(layer);
-  if (!kinds.some((kind) => kind.name === field)) {
-    const known = [...new Set(kinds.map((kind) => kind.name))].slice(0, 40).join('、');
+  const fields = [...new Set((await store.propertyKinds(layer)).map((kind) => kind.name))];
+  if (field === undefined) return { fields, total: 0, read: 0, values: [] };
+  if (!fields.includes(field)) {
+    const known = fields.slice(0, 40).join('、');
     throw new Refusal(
       400,
       `图层“${layer.title}”没有字段“${field}”，请从这些字段中选择：${known || '（无字段）'}`,
@@ -29,5 +30,5 @@ export async function readLayerValues(
   const plain = values.flatMap(([value, count]) =>
     isPlain(value) ? [[value, count] as [typeof value, number]] : [],
   );
-  return { total, read, values: plain.slice(0, MOST_VALUES_TOLD) };
+  return { fields, total, read, values: plain.slice(0, MOST_VALUES_TOLD) };
 }

@@ -214,11 +214,15 @@ onEachDatabase('classes of a record', (start) => {
   test('the workbench reads what a field holds, and is told where there is none', async () => {
     const valuesOf = (layer: string, field: string, token = bureau) =>
       call(
-        `${ENDPOINTS.layerValues.path.replace(':layer', layer)}?field=${encodeURIComponent(field)}`,
+        `${ENDPOINTS.layerValues.path.replace('{layer}', layer)}?field=${encodeURIComponent(field)}`,
         undefined,
         token,
       );
+    const fields = expect.arrayContaining(['stock', 'species', 'shape']) as unknown;
+    const path = ENDPOINTS.layerValues.path.replace('{layer}', 'stands');
+    expect((await call(path)).data).toEqual({ fields, total: 0, read: 0, values: [] });
     expect((await valuesOf('stands', 'species')).data).toEqual({
+      fields,
       total: 5,
       read: 5,
       values: [

@@ -88,7 +88,7 @@ function usePaletteChoices(isByValue: boolean) {
   return uses.flatMap((use) =>
     PALETTE_NAMES.filter((name) => PALETTES[name][0] === use).map((name) => ({
       value: name,
-      label: name,
+      label: t(`workbench.palette.${name}`),
       group: t(`workbench.classes.palette.${use}`),
     })),
   );

@@ -71,16 +71,34 @@ function Contrast({ classes }: { readonly classes: LayerClasses }) {
   );
 }
 
-/** What a field of a layer of the portal's own holds; undefined while there is nothing to read. */
+/** What a layer of the portal's own says of its fields, and of the chosen one; undefined while there is nothing to read. */
 function useFieldValues(layer: string | undefined, field: string) {
   const { api } = usePortal();
   const read = useMemo(() => createLayerValuesReader(api), [api]);
-  const isAsked = layer !== undefined && field !== '';
-  const [reading, retry] = useReading<LayerValues | undefined>(
+  const nothing = { ok: true, value: undefined } as const;
+  const [values, retry] = useReading<LayerValues | undefined>(
     JSON.stringify([layer, field]),
-    async (signal) => (isAsked ? read({ layer, field }, signal) : { ok: true, value: undefined }),
+    async (signal) => (layer === undefined || field === '' ? nothing : read({ layer, field }, signal)),
   );
-  return { reading, retry };
+  const [fields, retryFields] = useReading<LayerValues | undefined>(layer ?? '', async (signal) =>
+    layer === undefined ? nothing : read({ layer }, signal),
+  );
+  // Where not even the fields can be read, there is no need to say it twice.
+  const isKnown = fields.kind === 'ready';
+  return {
+    values: isKnown ? values : fields,
+    fields: isKnown ? (fields.value?.fields ?? []) : [],
+    retry: isKnown ? retry : retryFields,
+  };
+}
+
+/** Fields to choose from: those of the data, as people call them where that is known. */
+function fieldChoices(
+  fields: readonly string[],
+  titled: FieldRowProps['dataFields'],
+): FieldRowProps['dataFields'] {
+  const labels = new Map(titled.map(({ value, label }) => [value, label]));
+  return fields.map((value) => ({ value, label: labels.get(value) ?? value }));
 }
 
 /** Reads, or why it cannot. */
@@ -172,8 +190,8 @@ function MadeClasses({
         choices={dataFields}
         set={(next) => onField(typeof next === 'string' ? next : '')}
       />
-      {field !== '' && <ReadingState reading={reading} onRetry={onRetry} />}
-      {held !== undefined && (
+      <ReadingState reading={reading} onRetry={onRetry} />
+      {held !== undefined && field !== '' && (
         <ClassMaker
           key={`${source} ${field}`}
           {...{ field, held, classes, onClasses }}
@@ -191,9 +209,11 @@ export function ClassesForm({ layer, issueAt, dataFields, onChange }: ClassesFor
   const [picked, setPicked] = useState<string>();
   const field = picked ?? classes?.field ?? '';
   const source = geoLayerName(layer);
-  const { reading, retry } = useFieldValues(source, field);
-  const onClasses = (next: LayerClasses | undefined) =>
+  const { values: reading, fields, retry } = useFieldValues(source, field);
+  const onClasses = (next: LayerClasses | undefined) => {
+    if (next === undefined) setPicked(undefined);
     onChange(['classes'], next === undefined ? undefined : recordClasses(next));
+  };
   const ofField = classes?.field === field ? classes : undefined;
   const held = reading.kind === 'ready' && ofField !== undefined ? reading.value : undefined;
   return (
@@ -201,7 +221,8 @@ export function ClassesForm({ layer, issueAt, dataFields, onChange }: ClassesFor
       <Beforehand layer={layer} isOwn={source !== undefined} />
       {source !== undefined && (
         <MadeClasses
-          {...{ layer, issueAt, dataFields, source, reading, field, onClasses }}
+          {...{ layer, issueAt, source, reading, field, onClasses }}
+          dataFields={fieldChoices(fields, dataFields)}
           onRetry={retry}
           onField={setPicked}
           classes={ofField}

@@ -56,7 +56,7 @@ describe('what a field holds', () => {
         ['1.5', 4],
         ['无', 1],
         [null, 1],
-        ['', 1],
+        ['null', 1],
       ],
     });
     expect(facts).toMatchObject({ total: 30, read: 12, filled: 10, distinct: 3, isNumeric: true });

@@ -36,13 +36,18 @@ export interface FieldFacts {
   readonly numbers: readonly number[];
 }
 
-const isFilled = ([value]: Counted[number]) => value !== null && value !== '';
+/** Services write "null" as a text where they know nothing. */
+const isFilled = ([value]: Counted[number]) => value !== null && value !== '' && value !== 'null';
 
 /** Fewer may be texts by mistake: "无", "-". */
 const NUMERIC_SHARE = 0.9;
 
 /** Looks at what a field holds. */
-export function fieldFacts({ read, total, values }: LayerValues): FieldFacts {
+export function fieldFacts({
+  read,
+  total,
+  values,
+}: Pick<LayerValues, 'read' | 'total' | 'values'>): FieldFacts {
   const filled = values.filter(isFilled);
   const count = (some: Counted) => some.reduce((sum, [, times]) => sum + times, 0);
   const numeric = filled.filter(([value]) => Number.isFinite(numberIn(value)));
