@@ -46,14 +46,17 @@ function ClassRow({ classes, counts, issueAt, onClasses, at }: ClassRowsProps & 
         onCommit={(picked) => set({ color: withAlphaOf(item.color, picked) })}
       />
       {hasLimit ? (
-        <NumberField
-          label={t('workbench.classes.limitOf', { name })}
-          labelHidden
-          stepper={false}
-          value={item.upTo}
-          onCommit={(upTo) => (Number.isNaN(upTo) ? undefined : set({ upTo }))}
-          {...(issue === undefined ? {} : { hint: issue })}
-        />
+        <span className={styles.limit}>
+          ≤
+          <NumberField
+            label={t('workbench.classes.limitOf', { name })}
+            labelHidden
+            stepper={false}
+            value={item.upTo}
+            onCommit={(upTo) => (Number.isNaN(upTo) ? undefined : set({ upTo }))}
+            {...(issue === undefined ? {} : { hint: issue })}
+          />
+        </span>
       ) : (
         <span>{range}</span>
       )}
