@@ -212,8 +212,8 @@ export function ClassMaker({ mostDrawn, ...props }: ClassMakerProps) {
   return (
     <>
       <Facts {...{ facts, mostDrawn }} choice={chosen.choice} />
-      <Columns count={3}>
-        <MethodField {...{ chosen, classes, facts }} />
+      <MethodField {...{ chosen, classes, facts }} />
+      <Columns>
         <CountField {...{ chosen, classes }} />
         <PaletteField chosen={chosen} />
       </Columns>
