@@ -23,6 +23,7 @@ import { readRole } from './base/access/role.ts';
 import type { Session } from './base/access/session.ts';
 import { createRoleHandlers } from './roles/handlers.ts';
 import { createCatalogueView, readCatalogue } from './catalogue/layers.ts';
+import { readLayerValues } from './catalogue/layerValues.ts';
 import { queryMetadata } from './catalogue/metadata.ts';
 import type { MenuSource } from './catalogue/menus.ts';
 import { createDataQuery } from './dataService/dataQuery.ts';
@@ -96,6 +97,12 @@ function createDataHandlers(features: FeatureStore, queue: WorkQueue, clock: Clo
     spatialRecords: async ({ params, body, caller, signal }) => {
       const rights = await caller.rights();
       return queue.run(signal, (inTurn) => queryRecords(params, body, { rights, signal: inTurn }));
+    },
+    layerValues: async ({ params, query, caller, signal }) => {
+      const rights = await caller.rights();
+      return queue.run(signal, (inTurn) =>
+        readLayerValues(features, { ...params, ...query }, { rights, signal: inTurn }),
+      );
     },
     regionPolygons: async ({ caller, signal }) =>
       queue.run(signal, async () => readRegions(features, await caller.rights())),

@@ -6,13 +6,22 @@ import type { Rights } from '../server/base/access/rights.ts';
 import type { Database } from '../server/base/db/database.ts';
 import { createCutting, type LayerRow } from './cutting.ts';
 import type { GeometryKind } from '../server/base/geo/geometry.ts';
+import { classesInForce, type RecordClasses } from './layerClasses.ts';
 import { cutFeature, cutStyle, type LayerCut } from './layerCut.ts';
 import { geoLayers, ownLayers } from './schema.ts';
 import { propertyKindSchema, type PropertyKind } from '../server/base/geo/propertyKind.ts';
-import { createFeatureSearch } from './spatial/featureSearch.ts';
+import { createFeatureSearch, type FeatureSearch } from './spatial/featureSearch.ts';
 import { bothAreas, type SearchArea } from './spatial/searchArea.ts';
+import {
+  MOST_VALUES,
+  propertyKindsOf,
+  sampledValues,
+  storedValues,
+  type SampledValues,
+} from './propertyValues.ts';
 import { createPages, PAGE_ROWS, type GeoFeature } from './storedFeatures.ts';
 import { overviewPieces, type StoredPiece } from './storedOverviews.ts';
+import { classedStyle } from '../src/domain/layers/record/classedStyle.ts';
 import { layerStyleSchema, type LayerStyle } from '../src/domain/layers/record/layerStyle.ts';
 
 /**
@@ -30,6 +39,7 @@ export interface GeoLayer {
   /** When its data were imported; undefined for a layer that comes from elsewhere. */
   readonly importedAt: Date | undefined;
   readonly geometryType: GeometryKind;
+  /** As it is stored, with the classes that the catalogue in force gives it. */
   readonly style: LayerStyle;
   /** Changes with every change of features or style, and with what is cut away. */
   readonly revision: string;
@@ -101,77 +111,53 @@ export interface FeatureStore {
   propertyKinds(layer: GeoLayer): Promise<readonly PropertyKind[]>;
   /** The different values of a property that are seen; some of them where there are very many. */
   valuesOf(layer: GeoLayer, name: string): Promise<readonly unknown[]>;
+  /** What a property holds in at most `most` of the features that are seen, evenly among all. @throws besides, the signal's reason */
+  sampledValues(layer: GeoLayer, name: string, most: number, signal: AbortSignal): Promise<SampledValues>;
 }
 
 /** A stored layer under the name that it is seen by. */
 interface SeenLayer {
   readonly name: string;
   readonly row: LayerRow;
+  readonly classed: RecordClasses | undefined;
 }
 
-function toLayer({ name, row }: SeenLayer, rank: number, cut: LayerCut): GeoLayer {
-  const { west, south, east, north, title, titleEn, note, geometryType, revision } = row;
+function toLayer({ name, row, classed }: SeenLayer, rank: number, cut: LayerCut): GeoLayer {
+  const { west, south, east, north, title, titleEn, note, geometryType } = row;
+  const revision = classed === undefined ? row.revision : `${row.revision}~${classed.digest}`;
+  const stored = layerStyleSchema.parse(row.style);
+  const style = classed === undefined ? stored : classedStyle(stored, classed.classes, geometryType);
   const whole = { west, south, east, north };
   const within = cut.limits?.extent;
   return {
     ...{ name, storedName: row.name, title, titleEn, note, geometryType, rank, cut },
     revision: cut.digest === '' ? revision : `${revision}~${cut.digest}`,
-    storedRevision: revision,
+    storedRevision: row.revision,
     importedAt: row.versionAt ?? undefined,
     hasOverviews: row.vertices !== null,
     storedKinds: z.array(propertyKindSchema).nullable().parse(row.propertyKinds) ?? undefined,
     isLarge: (row.vertices ?? 0) > LARGE_VERTICES,
     extent: (within && commonExtent(whole, within)) ?? whole,
-    style: cutStyle(layerStyleSchema.parse(row.style), cut, { title, titleEn }),
+    style: cutStyle(style, cut, { title, titleEn }),
   };
 }
 
 const geoJsonOf = ({ id, properties, geometry }: GeoFeature) =>
   JSON.stringify({ type: 'Feature', id, properties, geometry });
 
-/** See {@link FeatureStore.propertyKinds}. */
-async function propertyKindsOf(database: Database, layer: string): Promise<readonly PropertyKind[]> {
-  const rows = await database.query<{
-    name: string;
-    type: PropertyKind['type'];
-    length: unknown;
-    whole: boolean | null;
-  }>(
-    `SELECT key AS name, jsonb_typeof(value) AS type, max(length(value #>> '{}')) AS length,
-       bool_and(CASE WHEN jsonb_typeof(value) = 'number'
-         THEN (value #>> '{}')::numeric % 1 = 0 AND abs((value #>> '{}')::numeric) < 2147483648 END) AS whole
-     FROM geo_features, jsonb_each(properties) WHERE layer = $1 GROUP BY 1, 2`,
-    [layer],
-  );
-  return rows.map(({ name, type, length, whole }) => ({
-    name,
-    type,
-    maxLength: Number(length ?? 0),
-    isWhole: whole === true,
-  }));
-}
-
-/** Most different values of a property that are read. */
-const MOST_VALUES = 20_000;
-
-/** See {@link FeatureStore.valuesOf}. */
-async function storedValues(database: Database, layer: string, name: string): Promise<readonly unknown[]> {
-  const rows = await database.query<{ value: string | null }>(
-    'SELECT DISTINCT properties ->> $2 AS value FROM geo_features WHERE layer = $1 LIMIT $3',
-    [layer, name, MOST_VALUES],
-  );
-  return rows.map(({ value }) => value);
-}
-
 /** The layers that are seen under some name, in drawing order. */
-async function layersInForce({ orm }: Database): Promise<readonly SeenLayer[]> {
-  const found = await orm
+async function layersInForce(database: Database): Promise<readonly SeenLayer[]> {
+  const classes = await classesInForce(database);
+  const found = await database.orm
     .select({ row: geoLayers, name: ownLayers.name })
     .from(geoLayers)
     .leftJoin(ownLayers, eq(ownLayers.current, geoLayers.name))
     .where(and(isNull(geoLayers.tileLevel), or(isNull(geoLayers.versionOf), isNotNull(ownLayers.name))))
     .orderBy(asc(geoLayers.position));
-  return found.map(({ row, name }) => ({ row, name: name ?? row.name }));
+  return found.map(({ row, name: own }) => {
+    const name = own ?? row.name;
+    return { row, name, classed: classes.get(name) };
+  });
 }
 
 /** See {@link FeatureStore.layers}. */
@@ -188,6 +174,32 @@ async function layersSeen(
     if (sight !== undefined) seen.push(toLayer(layer, found.length - 1 - index, await cutting(sight, rows)));
   }
   return seen;
+}
+
+/** The ids of a layer's features that are seen, in an area or everywhere. */
+function idsSeen(
+  search: FeatureSearch,
+  { storedName, storedRevision, cut }: GeoLayer,
+  area: SearchArea | undefined,
+  signal: AbortSignal,
+): Promise<Int32Array> {
+  const wanted = bothAreas(area, cut.limits?.area);
+  return search.idsIn({ name: storedName, revision: storedRevision }, wanted, signal);
+}
+
+/** See {@link FeatureStore.valuesOf}. */
+async function valuesSeen(
+  { limits, hiddenFields }: LayerCut,
+  name: string,
+  stored: () => Promise<readonly unknown[]>,
+  pages: AsyncIterable<readonly GeoFeature[]>,
+): Promise<readonly unknown[]> {
+  if (hiddenFields.has(name)) return [];
+  if (limits === undefined) return stored();
+  const values = new Set<unknown>();
+  for await (const page of pages)
+    for (const { properties } of page) if (values.size < MOST_VALUES) values.add(properties[name]);
+  return [...values];
 }
 
 async function allOf(pages: AsyncIterable<readonly GeoFeature[]>): Promise<readonly GeoFeature[]> {
@@ -253,24 +265,21 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
       const ids = await stored.idsIn(layer.storedName, extent, most + 1);
       return ids.length > most ? undefined : byId(layer, ids);
     },
+    async sampledValues(layer, name, most, signal) {
+      const isHidden = layer.cut.hiddenFields.has(name);
+      const ids = isHidden ? new Int32Array() : await idsSeen(search, layer, undefined, signal);
+      return sampledValues(database, { layer: layer.storedName, name }, ids, most);
+    },
     async match(layer, area, signal) {
-      const { storedName, storedRevision, cut } = layer;
-      const wanted = bothAreas(area, cut.limits?.area);
-      const ids = await search.idsIn({ name: storedName, revision: storedRevision }, wanted, signal);
+      const ids = await idsSeen(search, layer, area, signal);
       return {
         total: ids.length,
         ids,
         read: (from, count) => byId(layer, [...ids.subarray(from, from + count)]),
       };
     },
-    async valuesOf(layer, name) {
-      if (layer.cut.hiddenFields.has(name)) return [];
-      if (layer.cut.limits === undefined) return storedValues(database, layer.storedName, name);
-      const values = new Set<unknown>();
-      for await (const page of pages(layer, {}))
-        for (const { properties } of page) if (values.size < MOST_VALUES) values.add(properties[name]);
-      return [...values];
-    },
+    valuesOf: (layer, name) =>
+      valuesSeen(layer.cut, name, () => storedValues(database, layer.storedName, name), pages(layer, {})),
     async propertyKinds({ storedName, storedKinds, cut }) {
       const kinds = storedKinds ?? (await propertyKindsOf(database, storedName));
       return kinds.filter((kind) => !cut.hiddenFields.has(kind.name));

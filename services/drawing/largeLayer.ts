@@ -1,6 +1,7 @@
 import type { DrawnLayer } from '../../server/base/drawing/drawnLayer.ts';
 import { OVERVIEW_LEVELS, overviewLevelFor } from '../../server/base/geo/overviews/levels.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
+import { MOST_DRAWN_IN_CLASSES } from '../../src/domain/layers/record/layerClasses.ts';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { toGeographicExtent } from '../crs.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
@@ -12,7 +13,7 @@ import { prepareFeatures } from './prepareFeatures.ts';
 const MARGIN_PX = 40;
 
 /** Most features that are read for a window: near maps of dense layers have fewer, and what takes longer holds up others. */
-const MOST_IN_WINDOW = 20_000;
+const MOST_IN_WINDOW = MOST_DRAWN_IN_CLASSES;
 
 /** What of the world a window needs. */
 function neededExtent({ kind, box, unitsPerPx }: MapWindow): Extent {

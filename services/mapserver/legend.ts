@@ -1,13 +1,21 @@
 import { drawPicture } from '../drawing/picture.ts';
 import { svgDocument } from '../../server/base/drawing/svg.ts';
 import { symbol } from '../drawing/symbol.ts';
+import type { StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
 import type { MapLayer } from './layers.ts';
+import { MOST } from './renderer.ts';
 import { pictureLegend, type PictureLayer } from './pictures.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** Side of a legend's samples, pixels. */
 const SIDE_PX = 20;
+
+/** What a rule's legend stands for: values, or the greatest number of a class. */
+function valuesOf({ when }: StyleRule): Json {
+  if (when === undefined) return {};
+  return { values: 'equals' in when ? when.equals : [when.upTo ?? MOST] };
+}
 
 async function legendOf({ id, source }: MapLayer): Promise<Json> {
   const { style, geometryType, title, revision, name } = source;
@@ -23,7 +31,7 @@ async function legendOf({ id, source }: MapLayer): Promise<Json> {
         contentType: 'image/png',
         height: SIDE_PX,
         width: SIDE_PX,
-        ...(rule.when === undefined ? {} : { values: rule.when.equals }),
+        ...valuesOf(rule),
       };
     }),
   );

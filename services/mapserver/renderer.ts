@@ -1,4 +1,5 @@
 import type { GeometryKind } from '../../server/base/geo/geometry.ts';
+import type { ClassCondition } from '../../src/domain/layers/record/layerClasses.ts';
 import type { LayerStyle, Stroke, StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -47,46 +48,102 @@ export function esriSymbol({ fill, line, point }: StyleRule, kind: GeometryKind)
 
 const quoted = (text: string) => JSON.stringify(text);
 
+/** What ArcGIS writes for "without an end": the greatest number that JSON can carry. */
+export const MOST = Number.MAX_VALUE;
+
+/** An Arcade test whether a feature is a rule's. */
+function arcadeTest(when: ClassCondition): string {
+  const field = `$feature[${quoted(when.property)}]`;
+  if ('equals' in when) return `Includes([${when.equals.map(quoted).join(',')}], Text(${field}))`;
+  const { above, upTo } = when;
+  // Number() makes 0 of nothing.
+  return [
+    `!IsEmpty(${field})`,
+    ...(above === undefined ? [] : [`Number(${field}) > ${String(above)}`]),
+    ...(upTo === undefined ? [] : [`Number(${field}) <= ${String(upTo)}`]),
+  ].join(' && ');
+}
+
 /** An Arcade expression that gives the number of the rule that draws a feature, as a text. */
 function ruleExpression(rules: readonly StyleRule[]): string {
   const cases = rules.map(({ when }, index) => {
-    if (when === undefined) return `return ${quoted(String(index))};`;
-    const field = `Text($feature[${quoted(when.property)}])`;
-    return `if (Includes([${when.equals.map(quoted).join(',')}], ${field})) { return ${quoted(String(index))}; }`;
+    const answer = `return ${quoted(String(index))};`;
+    return when === undefined ? answer : `if (${arcadeTest(when)}) { ${answer} }`;
   });
   return `${cases.join(' ')} return "";`;
 }
 
-/**
- * A style as an ArcGIS renderer: one symbol where one rule draws all; unique values of the property that the rules look at; an
- * Arcade expression where they look at several.
- */
-export function esriRenderer({ rules }: LayerStyle, kind: GeometryKind): Json {
-  const [first, ...others] = rules;
-  if (first === undefined) return { type: 'simple', symbol: null };
-  if (first.when === undefined && others.length === 0)
-    return { type: 'simple', label: first.title, description: '', symbol: esriSymbol(first, kind) };
+/** Rules that are ranges of one property, each beginning where the one before ends; undefined for others. */
+function rangesOf(rules: readonly StyleRule[]) {
+  const ranges = rules.flatMap(({ when, title, ...rule }) =>
+    when === undefined || 'equals' in when ? [] : [{ ...when, title, rule: { ...rule, title } }],
+  );
+  const [first] = ranges;
+  const areJoined = ranges.every(
+    ({ property, above }, at) =>
+      property === first?.property && above === (at === 0 ? undefined : ranges[at - 1]?.upTo),
+  );
+  return first !== undefined && ranges.length === rules.length && areJoined
+    ? { field: first.property, ranges }
+    : undefined;
+}
+
+/** What each rule draws, and what is drawn of the rest. */
+function ruledParts(rules: readonly StyleRule[], kind: GeometryKind) {
   const endsAt = rules.findIndex(({ when }) => when === undefined);
   const ruled = endsAt < 0 ? rules : rules.slice(0, endsAt);
   const rest = endsAt < 0 ? undefined : rules[endsAt];
-  const properties = new Set(ruled.map(({ when }) => when?.property));
-  const values = (valuesOf: (rule: StyleRule, index: number) => readonly string[]) =>
-    ruled.flatMap((rule, index) =>
+  const others = {
+    defaultSymbol: rest === undefined ? null : esriSymbol(rest, kind),
+    defaultLabel: rest === undefined ? null : rest.title,
+  };
+  return { ruled, others };
+}
+
+/** Rules as unique values of the property that they look at, or of an Arcade expression where they look at several. */
+function uniqueValues(rules: readonly StyleRule[], kind: GeometryKind): Json {
+  const properties = new Set(rules.map(({ when }) => when?.property));
+  const areValues = rules.every(({ when }) => when !== undefined && 'equals' in when);
+  const [property] = properties;
+  const isOne = properties.size === 1 && areValues;
+  const valuesOf = ({ when }: StyleRule, index: number) =>
+    isOne && when !== undefined && 'equals' in when ? when.equals : [String(index)];
+  return {
+    ...(isOne ? { field1: property } : { valueExpression: ruleExpression(rules) }),
+    fieldDelimiter: ',',
+    uniqueValueInfos: rules.flatMap((rule, index) =>
       valuesOf(rule, index).map((value) => ({
         value,
         label: rule.title,
         description: '',
         symbol: esriSymbol(rule, kind),
       })),
-    );
-  const [property] = properties;
-  const isOne = properties.size === 1;
+    ),
+  };
+}
+
+/**
+ * A style as an ArcGIS renderer: one symbol where one rule draws all; class breaks of a property's ranges; unique values of the property
+ * that the rules look at; an Arcade expression where they look at several.
+ */
+export function esriRenderer({ rules }: LayerStyle, kind: GeometryKind): Json {
+  const [first, ...more] = rules;
+  if (first === undefined) return { type: 'simple', symbol: null };
+  if (first.when === undefined && more.length === 0)
+    return { type: 'simple', label: first.title, description: '', symbol: esriSymbol(first, kind) };
+  const { ruled, others } = ruledParts(rules, kind);
+  const breaks = rangesOf(ruled);
+  if (breaks === undefined) return { type: 'uniqueValue', ...others, ...uniqueValues(ruled, kind) };
   return {
-    type: 'uniqueValue',
-    ...(isOne ? { field1: property } : { valueExpression: ruleExpression(ruled) }),
-    fieldDelimiter: ',',
-    defaultSymbol: rest === undefined ? null : esriSymbol(rest, kind),
-    defaultLabel: rest === undefined ? null : rest.title,
-    uniqueValueInfos: values((rule, index) => (isOne ? (rule.when?.equals ?? []) : [String(index)])),
+    type: 'classBreaks',
+    field: breaks.field,
+    ...others,
+    minValue: -MOST,
+    classBreakInfos: breaks.ranges.map(({ upTo = MOST, title, rule }) => ({
+      classMaxValue: upTo,
+      label: title,
+      description: '',
+      symbol: esriSymbol(rule, kind),
+    })),
   };
 }

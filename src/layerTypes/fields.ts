@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { layerConfigSchema, type LayerConfig } from '../domain/layers/record/customConfig.ts';
+import { layerClassesSchema, type LayerClasses } from '../domain/layers/record/layerClasses.ts';
 import { subdomainsOf } from '../domain/layers/raster/tileTemplate.ts';
 
 /** Fields of a record that some types have, and what a definition takes of them. */
@@ -50,6 +51,16 @@ export const FEATURES = fields(
     ...(code === undefined ? {} : { code }),
     ...(layerConfig === undefined ? {} : { config: layerConfig }),
   }),
+);
+
+interface Classed {
+  /** By which of their values features are coloured. */
+  readonly classes?: LayerClasses;
+}
+
+/** Of layers whose features may be drawn in classes of the record's own. */
+export const CLASSED = fields({ classes: layerClassesSchema.optional() }, ({ classes }): Classed =>
+  classes === undefined ? {} : { classes },
 );
 
 interface Timed {

@@ -23,7 +23,7 @@ const LANDS: Readonly<Record<number, string>> = {
   16: '精河县',
 };
 const ADMINISTRATORS_CALLS =
-  /^(foreign\w+|catalogue\w+|layerHealth\w+|importStore|ownLayerList|ownLayerRollBack|ownLayerRemove)$/;
+  /^(foreign\w+|catalogue\w+|layerHealth\w+|layerValues|importStore|ownLayerList|ownLayerRollBack|ownLayerRemove)$/;
 
 interface MenuConfig {
   readonly code: string;

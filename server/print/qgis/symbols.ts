@@ -88,7 +88,16 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function filterOf({ when }: PaperRule, isOnly: boolean): string {
   if (when === undefined) return isOnly ? '' : 'ELSE';
-  return `"${when.property.replaceAll('"', '""')}" IN (${when.equals.map(quoted).join(',')})`;
+  const field = `"${when.property.replaceAll('"', '""')}"`;
+  if ('equals' in when) return `${field} IN (${when.equals.map(quoted).join(',')})`;
+  const { above, upTo } = when;
+  // A text that is no number is in no range.
+  const number = `try(to_real(${field}))`;
+  return [
+    `${number} IS NOT NULL`,
+    ...(above === undefined ? [] : [`${number} > ${String(above)}`]),
+    ...(upTo === undefined ? [] : [`${number} <= ${String(upTo)}`]),
+  ].join(' AND ');
 }
 
 /** A style of the portal as QGIS draws it: a rule for each rule, in as many passes, so that the first lies on top. */

@@ -12,6 +12,7 @@ import { FOREIGN_ENDPOINTS } from './foreignLayers.ts';
 import { bookmarkDelete, bookmarkInsert, bookmarkQuery, bookmarkUpdate } from './bookmarks.ts';
 import { IMPORT_ENDPOINTS } from './imports.ts';
 import { LAYER_HEALTH_ENDPOINTS } from './layerHealth.ts';
+import { layerValues } from './layerValues.ts';
 import { metadataQuery } from './metadata.ts';
 import { areaBorder, namedAreas } from './namedAreas.ts';
 import { OWN_ACCOUNT_ENDPOINTS } from './ownAccount.ts';
@@ -54,6 +55,7 @@ export const ENDPOINTS = {
   spatialRecords,
   regionPolygons,
   gridDivision,
+  layerValues,
   metadataQuery,
   topicFigures,
   namedAreas,

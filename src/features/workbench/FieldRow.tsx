@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { DASH_PATTERNS, MARKER_SHAPES } from '../../domain/layers/record/customConfig.ts';
-import { parseCssColor } from '../../domain/layers/record/cssColor.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ColourField } from '../../ui/ColourField.tsx';
 import { CommitField } from '../../ui/CommitField.tsx';
@@ -9,6 +8,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
 import { fieldWordName } from './model/changeWords.ts';
+import { toHex, withAlphaOf } from './model/cssHex.ts';
 import { spellingIn, type FormField, type JsonObject } from './model/formFields.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import styles from './Workbench.module.css';
@@ -33,21 +33,6 @@ const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   format: ['png', 'jpg', 'geojson', 'kml'],
   srs: ['EPSG:3857', 'EPSG:4490', 'EPSG:4326'],
 };
-
-const hex = (part: number) => Math.round(part).toString(16).padStart(2, '0');
-
-/** A colour as the picker knows it; black where it is none. */
-function toHex(css: string): string {
-  const [red = 0, green = 0, blue = 0] = parseCssColor(css) ?? [];
-  return `#${hex(red)}${hex(green)}${hex(blue)}`;
-}
-
-/** Another colour, as translucent as the one before. */
-function withAlphaOf(css: string, picked: string): string {
-  const alpha = parseCssColor(css)?.[3] ?? 1;
-  const [red = 0, green = 0, blue = 0] = parseCssColor(picked) ?? [];
-  return alpha === 1 ? picked : `rgba(${String(red)}, ${String(green)}, ${String(blue)}, ${String(alpha)})`;
-}
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number'
@@ -115,7 +100,10 @@ function ChoiceRow({
 const OTHER = '\0other';
 
 /** A text of which some values are known: one of them is chosen, or any other is typed. */
-function KnownTextRow({ choices, ...row }: ControlProps & { readonly choices: FieldRowProps['dataFields'] }) {
+export function KnownTextRow({
+  choices,
+  ...row
+}: ControlProps & { readonly choices: FieldRowProps['dataFields'] }) {
   const t = useText();
   const { label, hint, invalid, value, set } = row;
   const [isTyped, setTyped] = useState(false);

@@ -10,6 +10,7 @@ import { PanelBody, Row, Section } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
+import { ClassesForm } from './ClassesForm.tsx';
 import { FieldRow, type FieldRowProps } from './FieldRow.tsx';
 import {
   formFields,
@@ -172,6 +173,9 @@ function Style({ field, ...rest }: FieldRowProps & { readonly field: FormField }
   );
 }
 
+/** Fields that have their place in the form elsewhere. */
+const ELSEWHERE: readonly string[] = ['name', 'layerConfig', 'classes'];
+
 /** The layer's own record. */
 function LayerFields({
   record,
@@ -216,8 +220,9 @@ function LayerFields({
         }
         {...(typeIssue === undefined ? {} : { hint: typeIssue, invalid: true })}
       />
-      <Fields {...shared} fields={fields.filter(({ key }) => key !== 'layerConfig' && key !== 'name')} />
+      <Fields {...shared} fields={fields.filter(({ key }) => !ELSEWHERE.includes(key))} />
       {style !== undefined && <Style {...shared} field={style} />}
+      {fields.some(({ key }) => key === 'classes') && <ClassesForm {...shared} layer={layer} />}
     </Section>
   );
 }

@@ -11,6 +11,7 @@ export function loadVectorLayer(
   context: VectorContext & ClusterContext,
 ) {
   if (isClustered(definition)) return loadClusterLayer(definition, signal, context);
-  const style = vectorStyleOf(definition.config, definition.name, definition.isCustom);
+  const { config, name, isCustom, classes } = definition;
+  const style = vectorStyleOf(config, name, isCustom, classes);
   return loadFeatures(definition, { as: 'vector', style }, signal, context);
 }

@@ -1,6 +1,6 @@
 import type { FacilityKind } from '../../domain/layers/facility/facilityKind.ts';
 import { askedByCode, defineLayerType, wholeSource } from '../defineLayerType.ts';
-import { CUSTOM_CONFIG, FEATURES, setByPortal, TIMED, together } from '../fields.ts';
+import { CLASSED, CUSTOM_CONFIG, FEATURES, setByPortal, TIMED, together } from '../fields.ts';
 
 interface Facility {
   /** Set on the facility layers of the drainage deployment; their records come from the 3D data service. */
@@ -13,7 +13,10 @@ const NO_FACILITY: Facility = {};
 export const vectorLayer = defineLayerType({
   type: 'vectorLayer',
   name: { zh: '矢量图层', en: 'Vector layer' },
-  fields: together(together(together(FEATURES, CUSTOM_CONFIG), TIMED), setByPortal(NO_FACILITY)),
+  fields: together(
+    together(together(together(FEATURES, CUSTOM_CONFIG), CLASSED), TIMED),
+    setByPortal(NO_FACILITY),
+  ),
   band: 'vectors',
   legend: { by: 'features' },
   question: ({ id, facility, code }) => askedByCode(facility === undefined ? code : id, 'no-code'),

@@ -9,6 +9,7 @@ export const TEST_ACCOUNTS = {
   auditing: 17,
   bureau: 0,
   camera: 0,
+  classes: 0,
   draw: 0,
   drainage: 0,
   editor: 0,

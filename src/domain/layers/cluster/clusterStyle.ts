@@ -1,5 +1,6 @@
 import { FACILITY_LOOKS, type FacilityKind } from '../facility/facilityKind.ts';
 import type { LayerConfig } from '../record/customConfig.ts';
+import type { LayerClasses } from '../record/layerClasses.ts';
 import { vectorStyleOf } from '../record/vectorStyle.ts';
 import { FACILITY_CLUSTERS, type MergeRule, readMergeRule, THEMATIC_CLUSTERS } from './clusterRule.ts';
 
@@ -8,6 +9,7 @@ export interface PointRecord {
   readonly name: string;
   readonly facility?: FacilityKind;
   readonly config?: LayerConfig;
+  readonly classes?: LayerClasses;
 }
 
 /** How the points of a layer are clustered and drawn, in both views alike. Colours are CSS, sizes CSS pixels. */
@@ -46,9 +48,9 @@ function facilityStyleOf(kind: FacilityKind): ClusterStyle {
   };
 }
 
-/** Whether a layer's points are clustered: facility layers, and points whose record says `isCluster`. */
-export function isClustered({ facility, config }: Omit<PointRecord, 'name'>): boolean {
-  return facility !== undefined || vectorStyleOf(config).cluster;
+/** Whether a layer's points are clustered: facility layers, and points whose record says `isCluster` and has no classes. */
+export function isClustered({ facility, config, classes }: Omit<PointRecord, 'name'>): boolean {
+  return facility !== undefined || vectorStyleOf(config, '', false, classes).cluster;
 }
 
 /** How a layer for which {@link isClustered} holds is clustered and drawn. */

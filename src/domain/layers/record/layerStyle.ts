@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meetsCondition } from './layerClasses.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const alpha = z.number().min(0).max(1);
@@ -50,12 +51,18 @@ const labelSchema = z.object({
   plate: colour.optional(),
 });
 
+/** See `ClassCondition`. */
+const conditionSchema = z.union([
+  z.object({ property: z.string(), equals: z.array(z.string()) }),
+  z.strictObject({ property: z.string(), above: z.number().optional(), upTo: z.number().optional() }),
+]);
+
 const ruleSchema = z.object({
   /** What the legend says. */
   title: z.string(),
   titleEn: z.string(),
   /** The property values that the rule draws; absent: every feature that no earlier rule took. */
-  when: z.object({ property: z.string(), equals: z.array(z.string()) }).optional(),
+  when: conditionSchema.optional(),
   /** Not drawn on maps coarser than this, metres per pixel at the equator. */
   maxResolutionM: z.number().positive().optional(),
   ...look,
@@ -96,10 +103,5 @@ export type Stroke = z.infer<typeof strokeSchema>;
 
 /** The place of the first rule that fits a feature's properties; -1 for none. */
 export function ruleIndexOf(style: LayerStyle, properties: Readonly<Record<string, unknown>>): number {
-  return style.rules.findIndex(({ when }) => {
-    if (when === undefined) return true;
-    const value = properties[when.property];
-    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    return when.equals.includes(text);
-  });
+  return style.rules.findIndex(({ when }) => when === undefined || meetsCondition(when, properties));
 }

@@ -9,6 +9,7 @@ import {
   type LayerConfig,
   type MarkerShape,
 } from './customConfig.ts';
+import type { LayerClasses } from './layerClasses.ts';
 import { nameRuleOf, paletteColor } from './styleRules.ts';
 
 /** Breaks in a line: a pattern by name, or a picture whose gaps and colour are repeated along it. */
@@ -86,6 +87,8 @@ export interface VectorStyle {
   readonly label?: LabelLook;
   /** Whether no table of fixed colours applies: the record is custom and says the colour itself. */
   readonly ownColor: boolean;
+  /** The record's own, which go before every other colour. */
+  readonly classes?: LayerClasses;
   /** Features whose name matches are not drawn. */
   readonly excluded?: RegExp;
   /** What the record calls its points in the legend. */
@@ -188,6 +191,14 @@ function pointNameOf(type: string | undefined): { pointName?: string } {
   return { pointName: type };
 }
 
+/** Clusters or classes: a circle that stands for several points has no class. */
+function groupedLook(
+  isCluster: boolean,
+  classes: LayerClasses | undefined,
+): Pick<VectorStyle, 'cluster' | 'classes'> {
+  return classes === undefined ? { cluster: isCluster } : { cluster: false, classes };
+}
+
 /** Lines of a layer, and the edges of its polygons. */
 function lineLook(config: LayerConfig | undefined, fillColor: string): LineLook {
   const polygon = readPolygonConfig(config);
@@ -205,11 +216,13 @@ function lineLook(config: LayerConfig | undefined, fillColor: string): LineLook 
  * The style of a layer: what its `layerConfig` says, else what its name says (viewer.md, section 9), else the house's own look.
  * @param layerName of the record; without one only the config counts
  * @param isCustom whether the record is a custom layer, whose colour goes before the tables of fixed colours
+ * @param classes the record's own
  */
 export function vectorStyleOf(
   config: LayerConfig | undefined,
   layerName = '',
   isCustom = false,
+  classes?: LayerClasses,
 ): VectorStyle {
   const point = readPointConfig(config);
   const rule = nameRuleOf(layerName);
@@ -225,8 +238,8 @@ export function vectorStyleOf(
     },
     line: lineLook(config, color),
     point: pointLook(config, namedColor),
-    cluster: point?.isCluster ?? false,
     ownColor: isCustom && ownColor !== undefined,
+    ...groupedLook(point?.isCluster ?? false, classes),
     ...(rule.excluded === undefined ? {} : { excluded: rule.excluded }),
     ...pointNameOf(point?.type),
     ...labelLook(config, rule.labelRangeM),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LayerConfig } from '../record/customConfig.ts';
+import type { LayerClasses } from '../record/layerClasses.ts';
 import { vectorStyleOf } from '../record/vectorStyle.ts';
 import { annotationDrawing } from '../../../engine/arcgis/vectorData/annotations.ts';
 import { dashOfPicture } from '../../../engine/arcgis/vectorData/dots.ts';
@@ -132,6 +133,50 @@ describe('drawing of vector layers', () => {
     );
     expect(rows(sets)).toEqual([['a', 'face', '#ff0000']]);
     expect(labels(sets)).toEqual(['甲', '乙']);
+  });
+});
+
+describe('drawing in classes of the record', () => {
+  const classes: LayerClasses = {
+    field: 'n',
+    kind: 'breaks',
+    items: [
+      { upTo: 1, color: '#111111' },
+      { upTo: 2, color: '#222222' },
+      { color: 'rgba(51, 51, 51, 0.3)', label: '多' },
+    ],
+  };
+  const config: LayerConfig = {
+    layerType: 'Point',
+    PointConfig: { imageUrl: '/a.png', isCluster: true, propName: 'name' },
+  };
+
+  it('goes before the layer’s own colour and the fixed tables, in the order of the classes', () => {
+    const data = dataOf(
+      [square(82, 44), { n: 5, class: 'first' }],
+      [square(83, 44), { n: '2', class: 'third' }],
+      [square(84, 44), { n: null, class: 'first' }],
+    );
+    const own: LayerConfig = { layerType: 'Polygon', PolygonConfig: { PolygonColor: '#654321' } };
+    const style = vectorStyleOf(own, '森林火险区', true, classes);
+    const sets = drawnSets(data, vectorDrawing(data, { layerName: '火险', style, unknownText: '未知' }));
+    expect(rows(sets)).toEqual([
+      ['1 – 2', 'face', '#222222'],
+      ['多', 'face', 'rgba(51, 51, 51, 0.3)'],
+      ['其他', 'face', '#654321'],
+    ]);
+    // Seen by its colour, and as translucent as a class says itself.
+    expect(sets[0]?.classes.map(({ fill }) => fill.alpha)).toEqual([0.3, 0.65, 0.2]);
+  });
+
+  it('marks points plainly, not by a picture and not in clusters', () => {
+    const data = dataOf([point(82, 45), { n: 1, name: '站' }]);
+    const style = vectorStyleOf(config, '站', false, classes);
+    expect(style.cluster).toBe(false);
+    const sets = drawnSets(data, vectorDrawing(data, { layerName: '站', style, unknownText: '未知' }));
+    expect(sets[0]?.classes[0]?.point).toMatchObject({ color: '#111111', marked: true });
+    expect(sets[0]?.classes[0]?.point.image).toBeUndefined();
+    expect(labels(sets)).toEqual(['站']);
   });
 });
 

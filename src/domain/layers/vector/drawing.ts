@@ -1,6 +1,7 @@
 import type { Geometry } from 'geojson';
 import { areaTextOf, chooseClassTable, OTHER_CLASS } from '../record/classTables.ts';
 import { labelText } from '../record/labelText.ts';
+import { classFillAlpha, classFinder, classLabels, type LayerClasses } from '../record/layerClasses.ts';
 import type { LegendEntry } from '../record/legend.ts';
 import { featureName } from '../record/styleRules.ts';
 import {
@@ -27,6 +28,8 @@ export interface DrawnLabel extends LabelLook {
 /** Features drawn alike, one row of the legend. */
 export interface ClassLook {
   readonly name: string;
+  /** Its place in the legend, where it has one; else features decide, the first one's look first. */
+  readonly order?: number;
   readonly fill: FillLook;
   readonly line: LineLook;
   readonly point: PointLook;
@@ -127,8 +130,28 @@ function kmlLooks({ looks = [] }: VectorData, base: ClassLook): (index: number) 
   };
 }
 
-/** How features look by the table of fixed colours that fits them, and the second line of their labels. */
+/** How features look by the classes of their record. A picture would hide the colour: points are plain marks. */
+function ownClassLooks(classes: LayerClasses, base: ClassLook): (values: Properties) => ClassLook {
+  const { image: _image, ellipse: _ellipse, ...mark } = base.point;
+  const plain: ClassLook = { ...base, point: { ...mark, marked: true } };
+  const inClass = (name: string, color: string, order: number): ClassLook => {
+    const look = tinted(plain, name, color);
+    return { ...look, order, fill: { ...look.fill, alpha: classFillAlpha(color, base.fill.alpha) } };
+  };
+  const labels = classLabels(classes);
+  const looks = classes.items.map(({ color }, at) => inClass(labels[at] ?? '', color, at));
+  const { otherColor } = classes;
+  const other =
+    otherColor === undefined
+      ? { ...plain, name: OTHER_CLASS, order: looks.length }
+      : inClass(OTHER_CLASS, otherColor, looks.length);
+  const placeOf = classFinder(classes);
+  return (values) => looks[placeOf(values)] ?? other;
+}
+
+/** How features look by the classes of their record, or the table of fixed colours that fits them, and the second line of their labels. */
 function classLooks({ properties }: VectorData, base: ClassLook, { layerName, style }: DrawingOptions) {
+  if (style.classes !== undefined) return { lookOf: ownClassLooks(style.classes, base), areaText: () => '' };
   const chosen = style.ownColor ? undefined : chooseClassTable(layerName, properties);
   if (chosen === undefined) return { lookOf: () => base, areaText: () => '' };
   const { table, classOf } = chosen;
@@ -141,11 +164,12 @@ function classLooks({ properties }: VectorData, base: ClassLook, { layerName, st
   };
 }
 
-/** How each feature of a vector layer is drawn: by its record, its KML file, or a table of fixed colours. */
+/** How each feature of a vector layer is drawn: by its record's classes, its KML file, a table of fixed colours, or its record. */
 export function vectorDrawing(data: VectorData, options: DrawingOptions): (index: number) => FeatureDrawing {
   const { layerName, style, unknownText } = options;
   const base = baseLook(layerName, style);
-  const kmlLook = data.looks === undefined ? undefined : kmlLooks(data, base);
+  const isByFile = data.looks !== undefined && style.classes === undefined;
+  const kmlLook = isByFile ? kmlLooks(data, base) : undefined;
   const { lookOf, areaText } = classLooks(data, base, options);
   return (index) => {
     const values = data.properties[index] ?? {};
@@ -232,6 +256,7 @@ export function legendOfSets(
   return sets.flatMap(({ kind, classes }, at) =>
     classes
       .filter((_, place) => isIn(at, place))
+      .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
       .map(({ name, fill, line, point }): LegendEntry => {
         const entry = { name, group: layerName, show: true } as const;
         if (kind === 'polygon') return { ...entry, type: 'face', color: fill.color };

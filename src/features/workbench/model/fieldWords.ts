@@ -54,6 +54,36 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly zh: FieldWords; rea
     zh: { title: '筛选', help: 'CQL2 文本，例如 面积 > 10' },
     en: { title: 'Filter', help: 'CQL2 text: area > 10' },
   },
+  classes: {
+    zh: { title: '分类着色' },
+    en: { title: 'Classes' },
+  },
+  field: {
+    zh: { title: '字段', help: '按这个字段的值分类，须与数据中的写法一致' },
+    en: { title: 'Field', help: 'The property whose value decides the class, as the data spell it' },
+  },
+  kind: {
+    zh: { title: '分类方式', help: 'categories 按取值，breaks 按数值分级' },
+    en: { title: 'Kind', help: 'categories: by value; breaks: by ranges of numbers' },
+  },
+  unit: {
+    zh: { title: '单位', help: '写在图例的数值之后，例如 公顷、m³/亩' },
+    en: { title: 'Unit', help: 'Written behind the numbers of the legend: ha, m³/ha' },
+  },
+  otherColor: {
+    zh: { title: '其他的颜色', help: '不属于任何一类的要素；不填则用图层自己的颜色' },
+    en: { title: 'Colour of others', help: 'Of what is in no class; the layer’s own colour without one' },
+  },
+  items: {
+    zh: {
+      title: '各类',
+      help: '按图例顺序：取值 value，或不超过 upTo（最后一级可不填）；名称 label；颜色 color',
+    },
+    en: {
+      title: 'Classes',
+      help: 'In the order of the legend: value, or upTo (the last may have none); label; color',
+    },
+  },
   layerConfig: {
     zh: { title: '样式' },
     en: { title: 'Style' },

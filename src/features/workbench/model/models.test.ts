@@ -123,6 +123,37 @@ describe('what is wrong with a record', () => {
     expect(issuesOf(data)).toEqual([issue]);
   });
 
+  it.each([
+    ['a category without a value', 'categories', [{ color: 'red' }], 'value', 'noClassValue'],
+    [
+      'a value twice',
+      'categories',
+      [
+        { value: 1, color: 'red' },
+        { value: '1', color: 'red' },
+      ],
+      'value',
+      'classTwice',
+    ],
+    [
+      'limits that fall',
+      'breaks',
+      [
+        { upTo: 2, color: 'red' },
+        { upTo: 1, color: 'red' },
+      ],
+      'upTo',
+      'limitsFall',
+    ],
+    ['an open class before the last', 'breaks', [{ color: 'red' }, { color: 'red' }], 'upTo', 'openClass'],
+    ['a colour that is none', 'breaks', [{ color: 'greenish' }], 'color', 'colour'],
+  ])('%s of its classes, at its place', (_, kind, items, name, issue) => {
+    const [found, ...more] = recordIssues(layer('a', { classes: { field: 'x', kind, items } }));
+    expect(more).toEqual([]);
+    expect(found?.kind).toBe(issue);
+    expect(found?.path).toEqual(['layer', 'classes', 'items', expect.any(String), name]);
+  });
+
   it('nothing of a sound one; and of what a service gives nothing is asked', () => {
     expect(issuesOf({})).toEqual([]);
     expect(recordIssues({ ...layer('A'), layer: {} }, true)).toEqual([]);

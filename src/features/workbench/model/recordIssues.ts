@@ -20,6 +20,10 @@ export type IssueKind =
   | 'extent'
   | 'code'
   | 'bureau'
+  | 'noClassValue'
+  | 'classTwice'
+  | 'openClass'
+  | 'limitsFall'
   | 'unknownType'
   | 'other';
 
@@ -40,6 +44,10 @@ const MESSAGES: Readonly<Record<string, IssueKind>> = {
   'less than semiMinorAxis': 'axes',
   'missing although isEllipse is set': 'ellipse',
   'must hold 0, the bureau': 'bureau',
+  'a category needs a value': 'noClassValue',
+  'the value is in a class before': 'classTwice',
+  'only the last class may have no upper limit': 'openClass',
+  'not more than the limit before': 'limitsFall',
 };
 
 function withLimit(kind: IssueKind, limit: unknown): Omit<RecordIssue, 'path'> {

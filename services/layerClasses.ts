@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { geoLayerName, type LinkedRecord } from '../src/domain/layers/record/geoLayerName.ts';
+import { layerClassesSchema, type LayerClasses } from '../src/domain/layers/record/layerClasses.ts';
+import type { Database } from '../server/base/db/database.ts';
+
+/** Classes that the catalogue gives a layer. */
+export interface RecordClasses {
+  readonly classes: LayerClasses;
+  /** Differs with what they say. */
+  readonly digest: string;
+}
+
+const recordSchema = z.looseObject({ classes: layerClassesSchema });
+
+function classedRecord(text: string): readonly [name: string, classes: RecordClasses] | undefined {
+  let record: unknown;
+  try {
+    record = JSON.parse(text);
+  } catch {
+    // Says nothing that could be drawn; the workbench tells of it.
+    return undefined;
+  }
+  const parsed = recordSchema.safeParse(record);
+  const name = parsed.success ? geoLayerName(parsed.data as LinkedRecord) : undefined;
+  if (!parsed.success || name === undefined) return undefined;
+  const { classes } = parsed.data;
+  const digest = createHash('sha256').update(JSON.stringify(classes)).digest('hex').slice(0, 8);
+  return [name, { classes, digest }];
+}
+
+/**
+ * The classes that records of the catalogue in force give layers of these services, by the layers' names. Of several records that show
+ * the same layer the first in the catalogue's order counts.
+ */
+export async function classesInForce({ query }: Database): Promise<ReadonlyMap<string, RecordClasses>> {
+  const rows = await query<{ text: string }>(
+    `SELECT resource ->> 'ResourceAbstract' AS text FROM catalogue_items
+     WHERE resource ->> 'ResourceAbstract' LIKE '%"classes"%' ORDER BY parent_code, position, code`,
+  );
+  const found = new Map<string, RecordClasses>();
+  for (const { text } of rows) {
+    const [name, classes] = classedRecord(text) ?? [];
+    if (name !== undefined && classes !== undefined && !found.has(name)) found.set(name, classes);
+  }
+  return found;
+}

@@ -1,0 +1,253 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../src/api/contracts/index.ts';
+import type { CatalogueRecord } from '../../src/domain/layers/catalogue/catalogueRecord.ts';
+import type { LayerClasses } from '../../src/domain/layers/record/layerClasses.ts';
+import { onEachDatabase } from '../support/eachDatabase.ts';
+import { GEO_OPTIONS } from '../support/filledDatabase.ts';
+import { decodePicture, layerNumbers } from '../support/geoRequests.ts';
+import { readerOf, type ReaderCalls, type TestServer } from '../support/server.ts';
+import { cartographerAt, SMALL_SHEET } from '../support/sheets.ts';
+import { storeLayer } from '../support/storedLayer.ts';
+
+const square = (lon: number, properties: Record<string, unknown>) => ({
+  type: 'Feature' as const,
+  properties,
+  geometry: {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [lon, 44.5],
+        [lon + 0.1, 44.5],
+        [lon + 0.1, 44.6],
+        [lon, 44.6],
+        [lon, 44.5],
+      ],
+    ],
+  },
+});
+
+/** Five squares side by side, each a tenth of a degree wide. */
+const STANDS = {
+  name: 'stands',
+  geometryType: 'polygon',
+  style: {
+    rules: [{ title: '林班', titleEn: 'Stands', fill: { color: '#00ff00', alpha: 1 } }],
+  },
+  features: [
+    square(82, { stock: 10, species: '云杉' }),
+    square(82.1, { stock: 10.5, species: '胡杨' }),
+    square(82.2, { stock: '300', species: '云杉' }),
+    square(82.3, { stock: null, species: '' }),
+    square(82.4, { stock: 12, species: '云杉', shape: { a: 1 } }),
+  ],
+} as const;
+
+const BREAKS: LayerClasses = {
+  field: 'stock',
+  kind: 'breaks',
+  unit: 'm³',
+  items: [
+    { upTo: 10, color: '#ff0000' },
+    { upTo: 20, color: 'rgb(0, 0, 255)', label: '中' },
+    { color: '#ffff00' },
+  ],
+};
+
+const SPECIES: LayerClasses = {
+  field: 'species',
+  kind: 'categories',
+  otherColor: '#111111',
+  items: [{ value: '云杉', color: '#aa5500' }],
+};
+
+const CODE = 'stands-record';
+
+onEachDatabase('classes of a record', (start) => {
+  let server: TestServer;
+  let bureau: string;
+  let reader: ReaderCalls;
+
+  beforeAll(async () => {
+    server = await start({ geo: GEO_OPTIONS.geo });
+    bureau = await server.signIn('admin1');
+    reader = await readerOf(server);
+    await storeLayer(server.database, {
+      ...STANDS,
+      features: [...STANDS.features],
+      style: { rules: STANDS.style.rules.map((rule) => ({ ...rule })) },
+    });
+  });
+
+  const call = async (path: string, body?: unknown, token = bureau) =>
+    (
+      await server.fetch(path, {
+        headers: {
+          Authorization: token,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      })
+    ).body as { code: number; msg: string; data: never };
+
+  /** Publishes the layer's record with classes, or without. */
+  async function publish(classes: LayerClasses | undefined): Promise<void> {
+    const { records } = (await call(ENDPOINTS.catalogueRead.path)).data as { records: CatalogueRecord[] };
+    const before = records.find(({ code }) => code === CODE) ?? null;
+    const after: CatalogueRecord = {
+      ...{ code: CODE, parent: '', name: '林班', position: 9, flags: {}, roles: null },
+      resource: {
+        StorageName: CODE,
+        ServiceName: 'GeniusSpatialMapServer',
+        TargetName: '林班',
+        ResourceCoverage: '',
+      },
+      layer: {
+        ...{ type: 'GeniusSpatialMapServer', name: '林班', link: '/geo/wms', alias: 'stands' },
+        ...(classes === undefined ? {} : { classes }),
+      },
+    };
+    const answer = await call(ENDPOINTS.cataloguePublish.path, {
+      note: '',
+      changes: [{ id: CODE, before, after }],
+    });
+    expect(answer).toMatchObject({ code: 200 });
+  }
+
+  const picture = async (path: string, parameters: Record<string, string>) => {
+    const response = await reader.get(`${path}?${new URLSearchParams(parameters).toString()}`);
+    expect(response.headers.get('content-type')).toContain('image/png');
+    return decodePicture(await response.arrayBuffer());
+  };
+  /** Colours in the middle of each square, on white. */
+  async function drawnColours(): Promise<string[]> {
+    const { at } = await picture('/geo/wms', {
+      ...{ SERVICE: 'WMS', VERSION: '1.3.0', REQUEST: 'GetMap', LAYERS: 'stands', STYLES: '', CRS: 'CRS:84' },
+      ...{ BBOX: '82,44.5,82.5,44.6', WIDTH: '500', HEIGHT: '100', FORMAT: 'image/png' },
+    });
+    return [50, 150, 250, 350, 450].map((x) => at(x, 50).slice(0, 3).join(','));
+  }
+  const legend = (parameters: Record<string, string> = {}) =>
+    picture('/geo/wms', {
+      ...{
+        SERVICE: 'WMS',
+        VERSION: '1.3.0',
+        REQUEST: 'GetLegendGraphic',
+        LAYER: 'stands',
+        FORMAT: 'image/png',
+      },
+      ...parameters,
+    });
+  async function renderer(): Promise<unknown> {
+    const id = (await layerNumbers(reader)).get('stands');
+    const { body } = await reader.fetch(`/geo/arcgis/rest/services/bortala/MapServer/${String(id)}?f=json`);
+    return (body as { drawingInfo?: { renderer: unknown } }).drawingInfo?.renderer;
+  }
+
+  test('without any, a layer is drawn as it is stored', async () => {
+    await publish(undefined);
+    expect(new Set(await drawnColours())).toEqual(new Set(['0,255,0']));
+  });
+
+  test('ranges colour maps, legends, ArcGIS renderers and sheets alike, once published', async () => {
+    await publish(BREAKS);
+    expect(await drawnColours()).toEqual(['255,0,0', '0,0,255', '255,255,0', '0,255,0', '0,0,255']);
+    expect((await legend({ RULE: '中', WIDTH: '20', HEIGHT: '20' })).at(10, 10).slice(0, 3)).toEqual([
+      0, 0, 255,
+    ]);
+    const all = await legend();
+    expect([12, 36, 60, 84].map((y) => all.at(18, y).slice(0, 3).join(','))).toEqual([
+      '255,0,0',
+      '0,0,255',
+      '255,255,0',
+      '0,255,0',
+    ]);
+    expect(await renderer()).toMatchObject({
+      ...{ type: 'classBreaks', field: 'stock', defaultLabel: '其他', minValue: -Number.MAX_VALUE },
+      classBreakInfos: [
+        { classMaxValue: 10, label: '≤ 10 m³' },
+        { classMaxValue: 20, label: '中', symbol: { color: [0, 0, 255, 255] } },
+        { classMaxValue: Number.MAX_VALUE, label: '> 20 m³' },
+      ],
+    });
+    const user = await cartographerAt(server.origin);
+    const entries = (await user.post('/export/sheet/legend', {
+      ...SMALL_SHEET,
+      ...{ layers: ['stands'], centre: { lon: 82.25, lat: 44.55 }, scale: 300_000 },
+    })) as { name: string; look: { fill?: { color: string } } }[];
+    expect(entries.map(({ name, look }) => [name, look.fill?.color])).toEqual([
+      ['≤ 10 m³', '#ff0000'],
+      ['中', '#0000ff'],
+      ['> 20 m³', '#ffff00'],
+      ['其他', '#00ff00'],
+    ]);
+  });
+
+  test('categories take their place, and the first look comes back with the record', async () => {
+    await publish(SPECIES);
+    expect(await drawnColours()).toEqual(['170,85,0', '17,17,17', '170,85,0', '17,17,17', '170,85,0']);
+    expect(await renderer()).toMatchObject({
+      ...{ type: 'uniqueValue', field1: 'species' },
+      uniqueValueInfos: [{ value: '云杉', label: '云杉' }],
+    });
+    const { body } = await reader.fetch('/geo/layers');
+    const { layers } = body as { layers: { name: string; legend: { title: string; color: string }[] }[] };
+    expect(layers.find(({ name }) => name === 'stands')?.legend).toMatchObject([
+      { title: '云杉', color: '#aa5500' },
+      { title: '其他', color: '#111111' },
+    ]);
+    await publish(undefined);
+    expect(new Set(await drawnColours())).toEqual(new Set(['0,255,0']));
+  });
+
+  test('a record with classes that cannot be is refused with its place', async () => {
+    const wrong = {
+      ...BREAKS,
+      items: [
+        { upTo: 5, color: '#ff0000' },
+        { upTo: 3, color: '#ff0000' },
+      ],
+    };
+    await expect(publish(wrong)).rejects.toThrow();
+    expect(new Set(await drawnColours())).toEqual(new Set(['0,255,0']));
+  });
+
+  test('the workbench reads what a field holds, and is told where there is none', async () => {
+    const valuesOf = (layer: string, field: string, token = bureau) =>
+      call(
+        `${ENDPOINTS.layerValues.path.replace('{layer}', layer)}?field=${encodeURIComponent(field)}`,
+        undefined,
+        token,
+      );
+    const fields = expect.arrayContaining(['stock', 'species', 'shape']) as unknown;
+    const path = ENDPOINTS.layerValues.path.replace('{layer}', 'stands');
+    expect((await call(path)).data).toEqual({ fields, total: 0, read: 0, values: [] });
+    expect((await valuesOf('stands', 'species')).data).toEqual({
+      fields,
+      total: 5,
+      read: 5,
+      values: [
+        ['云杉', 3],
+        ['', 1],
+        ['胡杨', 1],
+      ],
+    });
+    const { values } = (await valuesOf('stands', 'stock')).data as { values: [unknown, number][] };
+    expect(new Map(values)).toEqual(
+      new Map<unknown, number>([
+        [10, 1],
+        [10.5, 1],
+        ['300', 1],
+        [null, 1],
+        [12, 1],
+      ]),
+    );
+    expect(((await valuesOf('stands', 'shape')).data as { values: unknown[] }).values).toEqual([[null, 4]]);
+    expect(await valuesOf('stands', 'nothing')).toMatchObject({
+      code: 400,
+      msg: expect.stringMatching(/没有字段“nothing”.*species/) as string,
+    });
+    expect(await valuesOf('nowhere', 'stock')).toMatchObject({ code: 404 });
+    const visitor = await server.signIn('admin12');
+    expect(await valuesOf('stands', 'stock', visitor)).toMatchObject({ code: 403 });
+  });
+});
