@@ -56,6 +56,10 @@ function isReady(view: MapView | SceneView, restMs: number, firstPicture: boolea
   return !firstPicture && layersToCome(view).length === 0;
 }
 
+/** Whether a hand or a flight turns it; the SDK's `stationary` says so for a fifth of a second longer. */
+const isTurned = ({ navigating, animation }: MapView | SceneView) =>
+  navigating || (animation !== null && animation !== undefined);
+
 /** How long a view that has held still for `stillMs` must go on doing so until it counts as done, milliseconds. */
 function toSettleMs(view: MapView | SceneView, stillMs: number, firstPicture: boolean): number {
   if (view.updating) return LOOK_MS;
@@ -94,7 +98,7 @@ export function watchActivity(
     const restMs = now - movedMs;
     if (restMs < REST_MS) return REST_MS - restMs;
     // A flight whose frames are slow has not ended, nor has a hand that holds the globe.
-    if (!view.stationary) return LOOK_MS;
+    if (isTurned(view)) return LOOK_MS;
     const hangs = now - Math.max(movedMs, answeredMs, updatingChangedMs) >= GIVE_UP_MS;
     if (hangs) onHang(layersToCome(view), new TimeoutError(GIVE_UP_MS));
     const leftMs = hangs ? 0 : toSettleMs(view, now - updatingChangedMs, firstPicture);
@@ -126,10 +130,10 @@ export function watchActivity(
       look();
     },
   );
-  const stationary = watch(
-    () => view.stationary,
-    (rests) => {
-      if (rests) look();
+  const turned = watch(
+    () => isTurned(view),
+    (still) => {
+      if (!still) look();
     },
   );
   const unwatchAnswers = requestOutcomes.subscribe(({ error }) => {
@@ -149,7 +153,7 @@ export function watchActivity(
     },
     stop() {
       updating.remove();
-      stationary.remove();
+      turned.remove();
       unwatchAnswers();
       cancel?.();
     },
