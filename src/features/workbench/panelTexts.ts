@@ -468,7 +468,8 @@ export const panelTexts = defineTexts({
     'workbench.roles.some': 'These units alone',
     'workbench.roles.hint': 'The bureau always sees it. Who may see the data themselves does not change.',
     'workbench.file.notJson': 'It is no JSON',
-    'workbench.file.notCatalogue': 'It is neither a layer catalogue (a list of records) nor a map of ArcGIS or MapStore',
+    'workbench.file.notCatalogue':
+      'It is neither a layer catalogue (a list of records) nor a map of ArcGIS or MapStore',
     'workbench.file.tooLarge': 'It has more than {megabytes} MB: divide it into several files',
     'workbench.file.unreadable': 'It cannot be read: choose it again',
     'workbench.file.notQgis': 'It is no QGIS project (.qgs, .qgz) or layer definition (.qlr)',
@@ -477,8 +478,7 @@ export const panelTexts = defineTexts({
     'workbench.leftOutText':
       '{count} {count:layer was|layers were} made as changes that are not published. Styles and passwords are not taken, and these layers are to be added otherwise:',
     'workbench.leftOutWhy': 'Why',
-    'workbench.leftOut.file':
-      'Its data are in a file or in the map ({provider}): import them by Own data',
+    'workbench.leftOut.file': 'Its data are in a file or in the map ({provider}): import them by Own data',
     'workbench.leftOut.provider': 'The portal cannot read such a source ({provider})',
     'workbench.leftOut.address': 'The address of the service cannot be used',
     'workbench.file.noCode': 'The first line of the table must have a column “code”',
