@@ -10,6 +10,7 @@ import type { FoundRows } from '../domain/query/foundRows.ts';
 import type { QueryLimit } from '../domain/query/layerQuery.ts';
 import type { DrawnArea, QueryShape } from '../domain/query/queryShape.ts';
 import type { ResultSource } from '../domain/query/resultSet.ts';
+import type { LayerClasses } from '../domain/layers/record/layerClasses.ts';
 import type { GeometryKind } from '../domain/layers/vector/features.ts';
 import type { DrawingFeature } from '../domain/sheet/markFeatures.ts';
 import type { MadeSheet } from '../domain/sheet/madeSheet.ts';
@@ -157,6 +158,8 @@ export interface NewOwnLayer {
   /** Of its features. */
   readonly fields: readonly string[];
   readonly count: number;
+  /** In which classes it is drawn; in a colour of its own without them. */
+  readonly classes?: LayerClasses | undefined;
   /** GeoJSON in degrees. */
   readonly features: Blob;
 }

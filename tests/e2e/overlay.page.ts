@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => visit.end());
 
-const panel = () => page.getByRole('dialog', { name: '缓冲与叠加' });
+const panel = () => page.getByRole('dialog', { name: '空间分析' });
 const field = (name: string) => panel().getByRole('combobox', { name });
 const make = () => panel().getByRole('button', { name: '生成图层' }).click();
 const isReady = (name: string) =>
@@ -39,7 +39,7 @@ const picture = async (name: string) => {
   if (to !== undefined) await screenshot(page, `${to}/${name}.png`);
 };
 
-const OVERLAY = ['缓冲与叠加', '缓冲与叠加'] as const;
+const OVERLAY = ['空间分析', '空间分析'] as const;
 
 it('says what to do where there is no layer to analyse', async () => {
   await viewsIdle(page);
@@ -72,7 +72,7 @@ it('makes a buffer of a layer, which is a layer of the own map then', async () =
 it('lays a layer of the catalogue over it, with areas by class', async () => {
   await page.getByLabel('按名称筛选图层').fill('林长责任区');
   await page.getByRole('treeitem', { name: '林长责任区' }).first().click();
-  await panel().getByText('相交', { exact: true }).click();
+  await field('分析方式').selectOption({ label: '相交' });
   await field('输入图层').selectOption({ label: '片区' });
   await field('叠加图层（面）').selectOption({ label: '林长责任区' });
   await panel().getByRole('textbox', { name: '结果名称' }).fill('片区林长');
@@ -95,7 +95,7 @@ it('lays a layer of the catalogue over it, with areas by class', async () => {
 });
 
 it('says that nothing is left, and makes no layer of it', async () => {
-  await panel().getByText('擦除', { exact: true }).click();
+  await field('分析方式').selectOption({ label: '擦除' });
   await field('输入图层').selectOption({ label: '片区' });
   await field('叠加图层（面）').selectOption({ label: '片区 缓冲 1000 米' });
   await make();
@@ -110,11 +110,27 @@ it('says that nothing is left, and makes no layer of it', async () => {
   await picture('overlay-problem');
 });
 
+it('makes slopes of the ground in view, drawn by class, without any layer', async () => {
+  await field('分析方式').selectOption({ label: '坡度分级' });
+  expect(await panel().getByRole('textbox', { name: '结果名称' }).inputValue()).toBe('');
+  expect(await field('输入图层').count()).toBe(0);
+  await field('空间范围').selectOption({ label: '当前视图范围' });
+  await make();
+  await isReady('坡度分级');
+  await panel()
+    .getByText(/^按 \d+ 米格网计算/)
+    .waitFor();
+  const rows = panel().getByRole('table', { name: '按“坡度级”分类' }).getByRole('row');
+  expect(await rows.count()).toBeGreaterThan(2);
+  await picture('overlay-slope');
+  expect(await violations(page)).toEqual([]);
+});
+
 it('has its results in the list of files, where they are removed', async () => {
   await page.getByRole('treeitem', { name: '我的文件' }).waitFor();
   const files = await openWindow(page, ['打开文件', '打开文件']);
   const card = files.getByRole('listitem').filter({ hasText: '片区林长' });
-  await card.getByText(/缓冲与叠加/).waitFor();
+  await card.getByText(/空间分析/).waitFor();
   await card.getByRole('button', { name: '移除' }).click();
   await card.waitFor({ state: 'detached' });
 });

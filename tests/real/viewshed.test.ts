@@ -5,7 +5,7 @@ import * as Lerc from 'lerc';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createGroundService } from '../../src/api/terrain/groundService.ts';
 import type { LonLat } from '../../src/domain/geodesy/lineText.ts';
-import { eyeGrid } from '../../src/features/viewshed/model/eyeGrid.ts';
+import { squareGrid } from '../../src/domain/geodesy/ground/squareGrid.ts';
 import { viewshed, type HeightGrid, type Viewing } from '../../src/features/viewshed/model/viewshed.ts';
 import { sharedGeoServer } from '../support/eachDatabase.ts';
 import { temporaryFolder } from '../support/portal.ts';
@@ -43,7 +43,7 @@ describeWith('gdal', 'gdal_viewshed', () => {
     await Lerc.load({
       locateFile: (file) => createRequire(import.meta.url).resolve(`lerc/${file ?? 'lerc-wasm.wasm'}`),
     });
-    const { lons, lats, cellM, side } = eyeGrid(MIDDLE, HALF_M);
+    const { lons, lats, cellM, side } = squareGrid(MIDDLE, HALF_M);
     const task = { task: 'heights', lons, lats, stepM: cellM } as const;
     const never = new AbortController().signal;
     const answer = await createGroundService().ask(server.origin + TERRAIN, task, () => undefined, never);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { layerClassesSchema } from '../../domain/layers/record/layerClasses.ts';
 import type { RecordStore } from '../../lib/recordStore.ts';
 
 const keptSchema = z.object({
@@ -11,6 +12,8 @@ const keptSchema = z.object({
   fields: z.array(z.string()).readonly(),
   /** CSS colour. */
   color: z.string(),
+  /** In which classes its features are drawn; in its colour without them. */
+  classes: layerClassesSchema.optional(),
   count: z.number(),
   /** Features of the file that are not in the layer. */
   leftOut: z.number(),

@@ -1,3 +1,12 @@
+import {
+  aspectIndex,
+  ASPECTS,
+  gradeIndex,
+  groundFall,
+  SLOPE_GRADES,
+  type Aspect,
+  type SlopeGrade,
+} from '../../domain/geodesy/ground/slope.ts';
 import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { placeAt } from '../../domain/geodesy/lines.ts';
 import { isAbortError } from '../../lib/abort.ts';
@@ -7,46 +16,21 @@ import type { Scene } from '../../scene/scene.ts';
 import { leftClicksUntilRight, type ViewClick } from '../../tools/clicks.ts';
 import type { Tool, ToolContext } from '../../tools/tool.ts';
 
-/** Slope classes of forest resource inventories (GB/T 26424-2010), the flattest first: below 5, 15, 25, 35, 45 degrees, and steeper. */
-export const SLOPE_GRADES = ['flat', 'gentle', 'inclined', 'steep', 'verySteep', 'precipitous'] as const;
-
-/** The compass of eight, each 45 degrees wide, clockwise from north: the slopes of the same standard. */
-export const ASPECTS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
-
 /** How the ground lies at a place. */
 export interface GroundSlope {
   readonly at: LonLat;
   readonly heightM: number;
   readonly slopeDeg: number;
-  readonly grade: (typeof SLOPE_GRADES)[number];
+  readonly grade: SlopeGrade;
   /** Where the ground falls to; a slope below 5 degrees has none by the standard. */
-  readonly aspect?: { readonly deg: number; readonly name: (typeof ASPECTS)[number] };
+  readonly aspect?: { readonly deg: number; readonly name: Aspect };
 }
 
 /** From the place to its neighbours, metres: a cell of the 30 m terrain that inventories work with. */
 const CELL_M = 30;
 
-const GRADE_BOUNDS_DEG = [5, 15, 25, 35, 45] as const;
-
 /** Directions of the neighbours, degrees clockwise from north. */
 const AROUND = [0, 45, 90, 135, 180, 225, 270, 315] as const;
-
-const DEG = 180 / Math.PI;
-
-/**
- * Slope and aspect of the ground by its heights on a grid of three by three, as Horn weighs them (Proceedings of the IEEE 69, 1981, p. 18).
- * @param heightsM of the neighbours by {@link AROUND}, diagonal ones at the corners of the grid
- */
-function slopeOf(heightsM: readonly number[]): { readonly slopeDeg: number; readonly aspectDeg: number } {
-  const [n = 0, ne = 0, e = 0, se = 0, s = 0, sw = 0, w = 0, nw = 0] = heightsM;
-  const eastward = (ne + 2 * e + se - (nw + 2 * w + sw)) / (8 * CELL_M);
-  const northward = (nw + 2 * n + ne - (sw + 2 * s + se)) / (8 * CELL_M);
-  const downhillDeg = Math.atan2(-eastward, -northward) * DEG;
-  return {
-    slopeDeg: Math.atan(Math.hypot(eastward, northward)) * DEG,
-    aspectDeg: (downhillDeg + 360) % 360,
-  };
-}
 
 /** @throws what the terrain throws when it cannot be asked; the signal's reason when aborted */
 async function probeAt(at: LonLat, scene: Scene, signal: AbortSignal): Promise<GroundSlope> {
@@ -55,9 +39,9 @@ async function probeAt(at: LonLat, scene: Scene, signal: AbortSignal): Promise<G
   );
   const heightOf = ([lon, lat]: LonLat) => scene.environment.groundHeightM(lon, lat, signal);
   const [heightM, ...around] = await Promise.all([heightOf(at), ...places.map(heightOf)]);
-  const { slopeDeg, aspectDeg } = slopeOf(around);
-  const grade = SLOPE_GRADES[GRADE_BOUNDS_DEG.filter((bound) => slopeDeg >= bound).length] ?? 'precipitous';
-  const name = ASPECTS[Math.round(aspectDeg / 45) % ASPECTS.length] ?? 'n';
+  const { slopeDeg, aspectDeg } = groundFall(around, CELL_M);
+  const grade = SLOPE_GRADES[gradeIndex(slopeDeg)] ?? 'precipitous';
+  const name = ASPECTS[aspectIndex(aspectDeg)] ?? 'n';
   return {
     ...{ at, heightM, slopeDeg, grade },
     ...(grade === 'flat' ? {} : { aspect: { deg: aspectDeg, name } }),

@@ -15,13 +15,12 @@ import {
 import { Notice } from '../../ui/Notice.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
-import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { OVERLAY_LIMITS } from './model/limits.ts';
-import type { OverlayDesk, OverlayRefusal } from './overlayDesk.ts';
+import { isTerrain, type OverlayDesk, type OverlayRefusal } from './overlayDesk.ts';
 import { OverlayResultPart } from './OverlayResultPart.tsx';
 
 /** What an {@link OverlayPanel} takes. */
@@ -35,7 +34,7 @@ interface DeskProps {
   readonly desk: OverlayDesk;
 }
 
-const KINDS = ['buffer', 'intersect', 'erase', 'identity'] as const;
+const KINDS = ['buffer', 'intersect', 'erase', 'identity', 'slope', 'aspect'] as const;
 
 /** Longest name of a result. */
 const NAME_LENGTH = 60;
@@ -128,32 +127,41 @@ function StatusBand({ desk }: DeskProps) {
   );
 }
 
-/** Whether all that is needed has been chosen. */
-function isSaid(desk: OverlayDesk): boolean {
-  const { kind, layerId, otherId } = desk.state.value.settings;
-  const ids = desk.choices().map(({ id }) => id);
-  return ids.includes(layerId) && (kind === 'buffer' || ids.includes(otherId));
+/** The layers, and what is said of each way; what to do where there are none. */
+function LayerFields({ desk, onOpenFiles }: Pick<OverlayPanelProps, 'desk' | 'onOpenFiles'>) {
+  const t = useText();
+  const { kind } = useSignal(desk.state).settings;
+  if (desk.choices().length === 0)
+    return (
+      <EmptyState action={<Button onClick={onOpenFiles}>{t('files.title')}</Button>}>
+        {t('overlay.noLayers')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <LayerField desk={desk} which="layerId" />
+      {kind !== 'buffer' && <LayerField desk={desk} which="otherId" />}
+      {kind === 'buffer' ? <BufferFields desk={desk} /> : <OverlayFields desk={desk} />}
+    </>
+  );
 }
 
 /** What is to be made. */
-function AskForm({ desk, regions, draw, annotated }: OverlayPanelProps) {
+function AskForm({ desk, regions, draw, annotated, onOpenFiles }: OverlayPanelProps) {
   const t = useText();
   const { kind, limit, name } = useSignal(desk.state).settings;
   return (
-    <PanelForm label={t('overlay.kind')} onSubmit={() => isSaid(desk) && void desk.make()}>
-      <SegmentedField
+    <PanelForm label={t('overlay.kind')} onSubmit={() => desk.isSaid() && void desk.make()}>
+      <SelectField
         label={t('overlay.kind')}
-        labelHidden
         value={kind}
         choices={KINDS.map((value) => ({ value, label: t(`overlay.kind.${value}`) }))}
         onChange={(next) => desk.set({ kind: next })}
       />
       <Hint>{t(`overlay.what.${kind}`)}</Hint>
-      <LayerField desk={desk} which="layerId" />
-      {kind !== 'buffer' && <LayerField desk={desk} which="otherId" />}
-      {kind === 'buffer' ? <BufferFields desk={desk} /> : <OverlayFields desk={desk} />}
+      {!isTerrain(kind) && <LayerFields {...{ desk, onOpenFiles }} />}
       <LimitChoice {...{ limit, regions, draw, annotated, onChange: (next) => desk.set({ limit: next }) }} />
-      {kind !== 'buffer' && <Hint>{t('overlay.cutToLimit')}</Hint>}
+      {kind !== 'buffer' && !isTerrain(kind) && <Hint>{t('overlay.cutToLimit')}</Hint>}
       <TextField
         label={t('overlay.resultName')}
         value={name}
@@ -161,12 +169,14 @@ function AskForm({ desk, regions, draw, annotated }: OverlayPanelProps) {
         maxLength={NAME_LENGTH}
         onChange={(next) => desk.set({ name: next })}
       />
-      <Hint>
-        {t('overlay.limits', {
-          features: OVERLAY_LIMITS.features.toLocaleString('en-US'),
-          corners: OVERLAY_LIMITS.corners.toLocaleString('en-US'),
-        })}
-      </Hint>
+      {!isTerrain(kind) && (
+        <Hint>
+          {t('overlay.limits', {
+            features: OVERLAY_LIMITS.features.toLocaleString('en-US'),
+            corners: OVERLAY_LIMITS.corners.toLocaleString('en-US'),
+          })}
+        </Hint>
+      )}
     </PanelForm>
   );
 }
@@ -177,12 +187,6 @@ export function OverlayPanel(props: OverlayPanelProps) {
   const t = useText();
   const { result, work } = useSignal(desk.state);
   useEffect(() => () => desk.stop(), [desk]);
-  if (desk.choices().length === 0)
-    return (
-      <EmptyState action={<Button onClick={onOpenFiles}>{t('files.title')}</Button>}>
-        {t('overlay.noLayers')}
-      </EmptyState>
-    );
   return (
     <PanelFrame>
       <PanelBody>
@@ -195,7 +199,7 @@ export function OverlayPanel(props: OverlayPanelProps) {
       <PanelFooter>
         <Button
           look="primary"
-          disabled={!isSaid(desk) || work !== undefined}
+          disabled={!desk.isSaid() || work !== undefined}
           onClick={() => void desk.make()}
         >
           {t('overlay.make')}

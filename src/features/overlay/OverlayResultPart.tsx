@@ -123,7 +123,7 @@ export function OverlayResultPart({
   readonly onOpenFiles: () => void;
 }) {
   const t = useText();
-  const { id, name, kind, count, amount, doubled, leftOut, crossing, small } = result;
+  const { id, name, kind, count, amount, doubled, leftOut, crossing, small, ground } = result;
   const place = useRef<HTMLDivElement>(null);
   // What was asked for fills the window: the answer stands below it.
   useEffect(() => {
@@ -146,6 +146,10 @@ export function OverlayResultPart({
               once: amountText(kind, amount - doubled),
             })}
           </Notice>
+        )}
+        {ground !== undefined && <Hint>{t('overlay.cells', { cell: ground.cellM })}</Hint>}
+        {ground !== undefined && ground.unknownM2 > 0 && (
+          <Notice tone="warning">{t('overlay.unknown', { area: amountText(kind, ground.unknownM2) })}</Notice>
         )}
         {leftOut > 0 && <Hint>{t('overlay.leftOut', { count: leftOut })}</Hint>}
         {crossing > 0 && <Hint>{t('overlay.crossing', { count: crossing })}</Hint>}

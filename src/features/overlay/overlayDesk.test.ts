@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { TerrainError } from '../../api/terrain/elevationService.ts';
 import { closedPolygon } from '../../domain/geodesy/areas.ts';
+import type { GroundTask } from '../../domain/geodesy/ground/groundFigures.ts';
 import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
 import type { FoundRows } from '../../domain/query/foundRows.ts';
 import { queryPolygon, type QueryShape } from '../../domain/query/queryShape.ts';
@@ -34,12 +36,14 @@ let own: ReturnType<typeof createSignal<readonly OwnLayer[]>>;
 let added: NewOwnLayer[];
 let desk: OverlayDesk;
 let waits: Promise<void> | undefined;
+let groundError: Error | undefined;
 
 beforeEach(() => {
   answers = { parcels: PARCELS, parks: { rows: [row('保护区', 82.05)], total: 1 } };
   shapes = [];
   added = [];
   waits = undefined;
+  groundError = undefined;
   own = createSignal<readonly OwnLayer[]>([]);
   const source: FeatureSource = {
     layers: () => [definition('parcels', '地块'), definition('parks', '保护区')],
@@ -63,6 +67,23 @@ beforeEach(() => {
         return Promise.resolve(`local-${layer.name}`);
       },
     },
+    ground: {
+      ask: (task: GroundTask, onProgress: (done: number, total: number) => void) => {
+        onProgress(1, 1);
+        if (groundError !== undefined) return Promise.reject(groundError);
+        if (task.task !== 'heights') throw new Error('another task');
+        const heightsM = Float64Array.from(task.lons, (lon) => (lon - 82) * 30_000);
+        const method = { cellM: 10, stepM: 10, missing: 0 };
+        return Promise.resolve({ task: 'heights', heightsM, method } as never);
+      },
+    },
+    classesOf: (kind) => ({
+      field: kind,
+      items: Array.from({ length: kind === 'slope' ? 6 : 9 }, (_, at) => ({
+        name: String(at),
+        color: '#888888',
+      })),
+    }),
     async compute(task, onShare, signal) {
       await waits;
       signal.throwIfAborted();
@@ -77,22 +98,28 @@ beforeEach(() => {
 const problem = () => desk.state.value.problem?.code;
 
 it('makes a layer of the own map, which the next can be made of', async () => {
-  desk.set({ kind: 'buffer', layerId: 'parcels', distanceM: 100 });
+  desk.set({ kind: 'buffer', layerId: 'parcels', distanceM: 100, name: '缓冲' });
+  await desk.make();
+  expect(desk.state.value).toMatchObject({
+    settings: { name: '' },
+    result: { id: 'local-缓冲', name: '缓冲' },
+  });
   await desk.make();
   expect(desk.state.value).toMatchObject({
     work: undefined,
     result: { id: 'local-buffer 地块 ', kind: 'polygon', count: 1 },
   });
-  expect(added).toMatchObject([{ name: 'buffer 地块 ', source: '叠加', kind: 'polygon', count: 1 }]);
+  expect(added.at(-1)).toMatchObject({ name: 'buffer 地块 ', source: '叠加', kind: 'polygon', count: 1 });
   expect(desk.choices().map(({ name, isOwn }) => [name, isOwn])).toEqual([
     ['buffer 地块 ', true],
+    ['缓冲', true],
     ['地块', false],
     ['保护区', false],
   ]);
   desk.set({ kind: 'erase', layerId: 'parcels', otherId: 'local-buffer 地块 ', name: '剩下' });
   await desk.make();
   expect(problem()).toBe('empty');
-  expect(added).toHaveLength(1);
+  expect(added).toHaveLength(2);
 });
 
 it('asks for what lies in the prefecture and in the own layers, and cuts an overlay to a limit', async () => {
@@ -121,6 +148,24 @@ it('asks for what lies in the prefecture and in the own layers, and cuts an over
   const cut = desk.state.value.result?.amount ?? 0;
   expect(cut).toBeGreaterThan(0);
   expect(cut).toBeLessThan(whole);
+});
+
+it('makes classes of the ground without any layer, drawn by class', async () => {
+  desk.set({ kind: 'slope', limit: { kind: 'view' } });
+  expect(desk.isSaid()).toBe(true);
+  await desk.make();
+  // 30,000 m in a degree of some 79.6 km.
+  expect(desk.state.value.result?.classes).toMatchObject([{ field: 'slope', rows: [{ value: '2' }] }]);
+  expect(added).toMatchObject([{ kind: 'polygon', classes: { field: 'slope', kind: 'categories' } }]);
+  groundError = new TerrainError('none');
+  await desk.make();
+  expect(problem()).toBe('noTerrain');
+  groundError = new TerrainError('unreachable');
+  await desk.make();
+  expect(problem()).toBe('terrainFailed');
+  desk.set({ limit: { kind: 'prefecture' } });
+  await desk.make();
+  expect(problem()).toBe('noRegion');
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import { TerrainError } from '../../api/terrain/elevationService.ts';
+import type { GroundSampler } from '../../api/terrain/groundSampler.ts';
 import { circleRing, closedPolygon } from '../../domain/geodesy/areas.ts';
 import { PREFECTURE_EXTENT, unionExtent } from '../../domain/geodesy/extent.ts';
 import { LayerLoadError, type LayerProblem } from '../../domain/layers/record/layerProblem.ts';
@@ -7,12 +9,14 @@ import { TimeoutError } from '../../lib/abort.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { FeatureSource, OwnMap } from '../../portal/ports.ts';
 import type { OverlayKind } from './model/cutting.ts';
+import { readGround } from './readGround.ts';
 import { OVERLAY_LIMITS, OverlayProblem } from './model/limits.ts';
 import type { FieldNames } from './model/madeLayer.ts';
+import type { TerrainKind, TerrainTask } from './model/terrainClasses.ts';
 import type { InputLayer, OverlayMade, OverlayTask } from './model/overlayWork.ts';
 
 /** What can be done. */
-export type OverlayAsked = 'buffer' | OverlayKind;
+export type OverlayAsked = 'buffer' | OverlayKind | TerrainKind;
 
 /** What is to be done. */
 export interface OverlaySettings {
@@ -37,7 +41,7 @@ export interface OverlayRefusal {
 }
 
 /** A result, which is a layer of the user's own map. */
-export interface OverlayResult extends Omit<OverlayMade, 'features' | 'extent' | 'fields'> {
+export interface OverlayResult extends Omit<OverlayMade, 'features' | 'extent' | 'fields' | 'look'> {
   readonly id: string;
   readonly name: string;
 }
@@ -65,6 +69,8 @@ export interface OverlayDesk {
   /** The layers that can be chosen now. */
   choices(): readonly OverlayChoice[];
   set(change: Partial<OverlaySettings>): void;
+  /** Whether all that is needed has been chosen. */
+  isSaid(): boolean;
   /** What the result is called by itself; '' while a layer is missing. */
   nameOf(): string;
   /** Makes the layer; resolves once it is there, failed or stopped. */
@@ -77,12 +83,15 @@ export interface OverlayDesk {
 export interface OverlayDeskParts {
   readonly source: FeatureSource;
   readonly own: Pick<OwnMap, 'layers' | 'add'>;
+  readonly ground: Pick<GroundSampler, 'ask'>;
   readonly compute: (
-    task: OverlayTask,
+    task: OverlayTask | TerrainTask,
     onShare: (share: number) => void,
     signal: AbortSignal,
   ) => Promise<OverlayMade>;
   readonly names: () => FieldNames;
+  /** How the classes of slopes or aspects are called and drawn. */
+  readonly classesOf: (kind: TerrainKind) => TerrainTask['classes'];
   /** What a result is called by itself. */
   readonly nameOf: (settings: OverlaySettings, layer: string, other: string) => string;
   /** Names where a result comes from, beside the names of files. */
@@ -96,6 +105,8 @@ const FIRST: OverlaySettings = {
 
 function refusalOf(error: unknown, layer: string): OverlayRefusal {
   if (error instanceof OverlayProblem) return { code: error.code, values: error.values };
+  if (error instanceof TerrainError)
+    return { code: error.problem === 'none' ? 'noTerrain' : 'terrainFailed', values: {} };
   if (error instanceof LayerLoadError)
     return { code: 'unanswered', values: { layer }, reason: error.problem };
   if (error instanceof TimeoutError)
@@ -106,6 +117,9 @@ function refusalOf(error: unknown, layer: string): OverlayRefusal {
     };
   return { code: 'broken', values: {} };
 }
+
+/** What is computed of the ground alone, without a layer. */
+export const isTerrain = (kind: OverlayAsked): kind is TerrainKind => kind === 'slope' || kind === 'aspect';
 
 /** Creates the reader of layers. */
 function createReading({ source, own }: Pick<OverlayDeskParts, 'source' | 'own'>) {
@@ -125,6 +139,15 @@ function createReading({ source, own }: Pick<OverlayDeskParts, 'source' | 'own'>
       const shape = await source.limitShape(limit);
       if (shape === undefined) throw new OverlayProblem('noRegion');
       return queryPolygon(shape);
+    },
+    /** The area whose ground is looked at: the prefecture's own where there is no limit. @throws OverlayProblem `noRegion` */
+    async ground(limit: QueryLimit, signal: AbortSignal) {
+      const [prefecture] = limit.kind === 'prefecture' ? ((await source.regions(signal)) ?? []) : [];
+      const area = await this.area(
+        prefecture === undefined ? limit : { kind: 'region', code: prefecture.code },
+      );
+      if (area === undefined) throw new OverlayProblem('noRegion');
+      return area;
     },
     /** A layer's features in an area. @throws OverlayProblem, LayerLoadError; AbortError when aborted */
     async read(
@@ -146,16 +169,8 @@ function createReading({ source, own }: Pick<OverlayDeskParts, 'source' | 'own'>
   };
 }
 
-/** Creates the desk. */
-export function createOverlayDesk(parts: OverlayDeskParts): OverlayDesk {
-  const { source, own, compute, names, nameOf, sourceName } = parts;
-  const reading = createReading(parts);
-  const state = createSignal<OverlayState>({
-    ...{ settings: FIRST, work: undefined, problem: undefined, result: undefined },
-  });
-  let running: AbortController | undefined;
-  const put = (change: Partial<OverlayState>) => state.set({ ...state.value, ...change });
-
+/** Creates what knows which layers there are and which of them are chosen. */
+function createChoosing({ source, own, nameOf }: OverlayDeskParts, settings: () => OverlaySettings) {
   const choices = (): readonly OverlayChoice[] => {
     const files = own.layers.value.map(({ id, name }) => ({ id, name, isOwn: true }));
     const isFile = (id: string) => files.some((file) => file.id === id);
@@ -163,64 +178,114 @@ export function createOverlayDesk(parts: OverlayDeskParts): OverlayDesk {
     return [...files, ...shown.map(({ id, name }) => ({ id, name, isOwn: false }))];
   };
   const chosen = () => {
-    const { layerId, otherId, kind } = state.value.settings;
+    const { layerId, otherId, kind } = settings();
     const all = choices();
     const layer = all.find(({ id }) => id === layerId);
     const other = kind === 'buffer' ? undefined : all.find(({ id }) => id === otherId);
-    return { layer, other };
+    return { layer: isTerrain(kind) ? undefined : layer, other };
   };
-  const ownName = () => {
-    const { layer, other } = chosen();
-    return layer === undefined ? '' : nameOf(state.value.settings, layer.name, other?.name ?? '');
+  return {
+    choices,
+    chosen,
+    isSaid() {
+      const { layer, other } = chosen();
+      const { kind } = settings();
+      return isTerrain(kind) || (layer !== undefined && (kind === 'buffer' || other !== undefined));
+    },
+    name() {
+      const { layer, other } = chosen();
+      if (layer === undefined && !isTerrain(settings().kind)) return '';
+      return nameOf(settings(), layer?.name ?? '', other?.name ?? '');
+    },
   };
-  const stop = () => {
-    running?.abort();
-    running = undefined;
-    if (state.value.work !== undefined) put({ work: undefined });
-  };
+}
 
-  /** Reads the layers and makes of them what the settings say. */
-  async function made(layer: OverlayChoice, other: OverlayChoice | undefined, signal: AbortSignal) {
-    const { kind, distanceM, isMerged, leastM2, limit } = state.value.settings;
+type Choosing = ReturnType<typeof createChoosing>;
+
+/** Creates what reads layers or ground and computes of them what settings say. @param tell told what is done and how much of it */
+function createMaking(
+  parts: OverlayDeskParts,
+  { chosen }: Choosing,
+  tell: (work: NonNullable<OverlayState['work']>) => void,
+) {
+  const { ground, compute, names, classesOf } = parts;
+  const reading = createReading(parts);
+  const teller =
+    (stage: 'reading' | 'computing', signal: AbortSignal) =>
+    (share: number): void => {
+      if (!signal.aborted) tell({ stage, share });
+    };
+
+  async function ofGround(terrain: TerrainKind, { limit }: OverlaySettings, signal: AbortSignal) {
+    const area = await reading.ground(limit, signal);
+    const heights = await readGround(ground, area, teller('reading', signal), signal);
+    const task = { terrain, ...heights, names: names(), classes: classesOf(terrain) };
+    return compute(task, teller('computing', signal), signal);
+  }
+
+  async function ofLayers(settings: OverlaySettings, signal: AbortSignal) {
+    const { kind, distanceM, isMerged, leastM2, limit } = settings;
+    const { layer, other } = chosen();
+    if (layer === undefined || layer.id === other?.id) throw new OverlayProblem('same');
     const area = await reading.area(limit);
     const [first, second] = await Promise.all([
       reading.read(layer, area, signal),
       other === undefined ? undefined : reading.read(other, area, signal),
     ]);
     signal.throwIfAborted();
-    const onShare = (share: number) => {
-      if (!signal.aborted) put({ work: { stage: 'computing', share } });
-    };
+    const onShare = teller('computing', signal);
     onShare(0);
     const task = { layer: first, area, names: names() };
-    if (kind === 'buffer' || second === undefined)
+    if (kind === 'buffer' || isTerrain(kind) || second === undefined)
       return compute({ ...task, operation: { kind: 'buffer', distanceM, isMerged } }, onShare, signal);
     return compute({ ...task, operation: { kind, other: second, leastM2 } }, onShare, signal);
   }
 
+  return (settings: OverlaySettings, signal: AbortSignal): Promise<OverlayMade> =>
+    isTerrain(settings.kind) ? ofGround(settings.kind, settings, signal) : ofLayers(settings, signal);
+}
+
+/** Creates the desk. */
+export function createOverlayDesk(parts: OverlayDeskParts): OverlayDesk {
+  const { own, sourceName } = parts;
+  const state = createSignal<OverlayState>({
+    ...{ settings: FIRST, work: undefined, problem: undefined, result: undefined },
+  });
+  let running: AbortController | undefined;
+  const put = (change: Partial<OverlayState>) => state.set({ ...state.value, ...change });
+  const choosing = createChoosing(parts, () => state.value.settings);
+  const compute = createMaking(parts, choosing, (work) => put({ work }));
+  const stop = () => {
+    running?.abort();
+    running = undefined;
+    if (state.value.work !== undefined) put({ work: undefined });
+  };
+
   return {
     state,
-    choices,
-    nameOf: ownName,
+    choices: choosing.choices,
+    isSaid: choosing.isSaid,
+    nameOf: choosing.name,
     set: (change) => put({ settings: { ...state.value.settings, ...change }, problem: undefined }),
     async make() {
       stop();
-      const { layer, other } = chosen();
+      if (!choosing.isSaid()) return;
       const { settings } = state.value;
-      if (layer === undefined || (settings.kind !== 'buffer' && other === undefined)) return;
-      const name = settings.name.trim() || ownName();
+      const name = settings.name.trim() || choosing.name();
+      const layer = choosing.chosen().layer?.name ?? '';
       const mine = new AbortController();
       running = mine;
       put({ work: { stage: 'reading' }, problem: undefined, result: undefined });
       try {
-        if (layer.id === other?.id) throw new OverlayProblem('same');
-        const { features, extent, fields, ...figures } = await made(layer, other, mine.signal);
+        const { features, extent, fields, look, ...figures } = await compute(settings, mine.signal);
         mine.signal.throwIfAborted();
-        const { kind, count } = figures;
-        const id = await own.add({ name, source: sourceName(), kind, extent, fields, count, features });
-        put({ work: undefined, result: { id, name, ...figures } });
+        const about = { extent, fields, features, kind: figures.kind, count: figures.count, classes: look };
+        const id = await own.add({ name, source: sourceName(), ...about });
+        // The name was this result's; the next is called by itself again.
+        const next = { ...state.value.settings, name: '' };
+        put({ work: undefined, settings: next, result: { id, name, ...figures } });
       } catch (error) {
-        if (!mine.signal.aborted) put({ work: undefined, problem: refusalOf(error, layer.name) });
+        if (!mine.signal.aborted) put({ work: undefined, problem: refusalOf(error, layer) });
       }
     },
     stop,

@@ -1,11 +1,15 @@
+import { createGroundSampler } from '../../api/terrain/groundSampler.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSlices } from '../../lib/slices.ts';
 import { workerJob } from '../../lib/workerJob.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import type { FeatureSource, OwnMap } from '../../portal/ports.ts';
+import { terrainServiceUrl } from '../../portal/terrainService.ts';
 import { OverlayProblem } from './model/limits.ts';
 import type { InputLayer, OverlayMade, OverlayTask } from './model/overlayWork.ts';
+import { terrainLook } from './terrainLook.ts';
 import { createOverlayDesk, type OverlayDesk } from './overlayDesk.ts';
+import type { TerrainTask } from './model/terrainClasses.ts';
 import type { OverlayReply } from './overlayWorker.ts';
 
 /** A layer whose features are written out slice by slice: handing many over as they are would hold the page up. */
@@ -22,7 +26,12 @@ async function packed(layer: InputLayer, clock: Clock, signal: AbortSignal): Pro
   return { name, features: new Blob(['{"type":"FeatureCollection","features":[', ...body, ']}']) };
 }
 
-async function packedTask(task: OverlayTask, clock: Clock, signal: AbortSignal): Promise<OverlayTask> {
+async function packedTask(
+  task: OverlayTask | TerrainTask,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<OverlayTask | TerrainTask> {
+  if ('terrain' in task) return task;
   const layer = await packed(task.layer, clock, signal);
   const { operation } = task;
   if (operation.kind === 'buffer') return { ...task, layer };
@@ -31,7 +40,7 @@ async function packedTask(task: OverlayTask, clock: Clock, signal: AbortSignal):
 
 /** Computes in a worker, which ends with it. @throws OverlayProblem with what it says */
 async function compute(
-  task: OverlayTask,
+  task: OverlayTask | TerrainTask,
   clock: Clock,
   onShare: (share: number) => void,
   signal: AbortSignal,
@@ -60,9 +69,11 @@ export function createOverlayOnMap(
   own: OwnMap,
 ): OverlayDesk {
   const { t } = portal.translator;
+  const { layers, surroundings } = portal;
   return createOverlayDesk({
     source,
     own,
+    ground: createGroundSampler(() => terrainServiceUrl(layers.getState(), surroundings.origin)),
     compute: (task, onShare, signal) => compute(task, clock, onShare, signal),
     names: () => ({
       areaHa: t('overlay.field.area'),
@@ -70,6 +81,7 @@ export function createOverlayOnMap(
       distanceM: t('overlay.field.distance'),
       count: t('overlay.field.count'),
     }),
+    classesOf: (kind) => terrainLook(kind, t),
     nameOf: ({ kind, distanceM }, layer, other) =>
       t(`overlay.name.${kind}`, { layer, other, distance: distanceM }),
     sourceName: () => t('overlay.title'),

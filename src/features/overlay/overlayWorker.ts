@@ -1,4 +1,5 @@
 import { OverlayProblem } from './model/limits.ts';
+import type { TerrainTask } from './model/terrainClasses.ts';
 import { makeLayer, type OverlayMade, type OverlayTask } from './model/overlayWork.ts';
 
 /** What the worker says. */
@@ -9,7 +10,7 @@ export type OverlayReply =
 
 /** The worker's own scope; the DOM library only knows a window's. */
 const scope = self as unknown as {
-  onmessage: ((event: MessageEvent<OverlayTask>) => void) | null;
+  onmessage: ((event: MessageEvent<OverlayTask | TerrainTask>) => void) | null;
   postMessage(message: OverlayReply): void;
 };
 

@@ -3,10 +3,10 @@ import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
 /** The texts of this feature that are known from the start; Chinese is the source. */
 export const texts = defineTexts({
   zh: {
-    'overlay.title': '缓冲与叠加',
+    'overlay.title': '空间分析',
   },
   en: {
-    'overlay.title': 'Buffer and overlay',
+    'overlay.title': 'Spatial analysis',
   },
 });
 

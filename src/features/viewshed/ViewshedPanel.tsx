@@ -12,7 +12,7 @@ import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import { cellFor } from './model/eyeGrid.ts';
+import { cellFor } from '../../domain/geodesy/ground/squareGrid.ts';
 import type { FoundView, ViewSettings } from './model/views.ts';
 import { ViewCard } from './ViewCard.tsx';
 import type { ViewshedDesk } from './viewshedDesk.ts';

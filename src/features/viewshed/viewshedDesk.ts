@@ -1,11 +1,11 @@
 import { TerrainError, type TerrainProblem } from '../../api/terrain/elevationService.ts';
 import type { GroundSampler } from '../../api/terrain/groundSampler.ts';
 import { lineSamples } from '../../domain/geodesy/ground/groundLine.ts';
+import { squareGrid } from '../../domain/geodesy/ground/squareGrid.ts';
 import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import type { PlaceDegrees } from '../../domain/geodesy/placeText.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
-import { eyeGrid } from './model/eyeGrid.ts';
 import { sightLine } from './model/sightLine.ts';
 import type { FoundLine, FoundView, ViewSettings } from './model/views.ts';
 import type { ViewshedFound, ViewshedTask } from './model/viewshedWork.ts';
@@ -75,7 +75,7 @@ interface Asked {
 type Parts = Pick<ViewshedDeskParts, 'ground' | 'find'>;
 
 async function findArea({ ground, find }: Parts, { eye, settings, onProgress, signal }: Asked) {
-  const { lons, lats, side, middle, cellM } = eyeGrid(eye, settings.reachM);
+  const { lons, lats, side, middle, cellM } = squareGrid(eye, settings.reachM);
   const task = { task: 'heights', lons, lats, stepM: cellM } as const;
   const { heightsM, method } = await ground.ask(task, onProgress, signal);
   const groundM = heightsM[middle * side + middle] ?? NaN;

@@ -1,5 +1,6 @@
 import { firstConfig } from '../../domain/layers/imports/firstLook.ts';
 import type { Extent } from '../../domain/geodesy/extent.ts';
+import type { LayerClasses } from '../../domain/layers/record/layerClasses.ts';
 import type { FieldsOf, TypedDefinition } from '../defineLayerType.ts';
 import type { vectorLayer } from './index.ts';
 
@@ -12,6 +13,8 @@ export interface FileLayer {
   readonly fields: readonly string[];
   /** CSS colour. */
   readonly color: string;
+  /** In which classes its features are drawn; in its colour without them. */
+  readonly classes?: LayerClasses | undefined;
 }
 
 /**
@@ -23,7 +26,18 @@ export function fileLayerDefinition(
   layer: FileLayer,
   link: string,
 ): TypedDefinition<'vectorLayer', FieldsOf<typeof vectorLayer>> {
-  const { name, kind, extent, fields, color } = layer;
+  const { name, kind, extent, fields, color, classes } = layer;
   const config = firstConfig(kind, fields, color);
-  return { type: 'vectorLayer', id, name, link, visible: true, extent, format: 'geojson', config };
+  const classed = classes === undefined ? {} : { classes };
+  return {
+    type: 'vectorLayer',
+    id,
+    name,
+    link,
+    visible: true,
+    extent,
+    format: 'geojson',
+    config,
+    ...classed,
+  };
 }

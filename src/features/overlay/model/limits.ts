@@ -23,6 +23,10 @@ export type ProblemCode =
   | 'same'
   | 'distance'
   | 'noRegion'
+  | 'noTerrain'
+  | 'terrainFailed'
+  | 'unknownGround'
+  | 'tooSmall'
   | 'broken';
 
 /** Why there is no result, with what is said of it. */

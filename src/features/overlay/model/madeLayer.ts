@@ -104,6 +104,7 @@ export function createMadeLayer(kind: GridKind, names: FieldNames, leastM2: numb
       if (around !== undefined) extent = unionExtent(extent === undefined ? [around] : [extent, around]);
       texts.push(JSON.stringify({ type: 'Feature', id: texts.length + 1, geometry, properties }));
     },
+    isEmpty: () => texts.length === 0,
     /** @throws OverlayProblem `empty` where there is nothing */
     finish(): MadeLayer {
       if (extent === undefined) throw new OverlayProblem('empty');

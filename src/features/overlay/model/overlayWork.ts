@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { Paths64 } from 'clipper2-ts';
+import type { LayerClasses } from '../../../domain/layers/record/layerClasses.ts';
 import type { Properties } from '../../../domain/layers/vector/features.ts';
 import { bufferArea, joinedInTurns } from './buffer.ts';
 import { overlayPieces, within, type OverlayKind, type Piece, type Report } from './cutting.ts';
@@ -7,6 +8,7 @@ import { amountOf, geometryOf } from './figures.ts';
 import { polygonsIn, type GridOrigin, type GridPolygon } from './grid.ts';
 import { OVERLAY_LIMITS, OverlayProblem } from './limits.ts';
 import { createMadeLayer, type FieldNames, type MadeLayer } from './madeLayer.ts';
+import { makeTerrainClasses, type TerrainTask } from './terrainClasses.ts';
 import { checkSize, kindOf, originOf, shapeOf, shapesOf, type InputFeature, type Shape } from './shapes.ts';
 
 /** A layer that is computed with: GeoJSON in degrees, or features that a service answered with. */
@@ -40,6 +42,10 @@ export interface OverlayMade extends MadeLayer {
   readonly crossing: number;
   /** Of areas: what is counted more than once, since the second layer's features overlap each other, square metres. */
   readonly doubled: number;
+  /** In which classes it is drawn. */
+  readonly look?: LayerClasses;
+  /** Of ground in classes: the side of its cells, and how much of the area has no height. */
+  readonly ground?: { readonly cellM: number; readonly unknownM2: number };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -181,11 +187,12 @@ async function makeOverlay(
 }
 
 /**
- * Computes a buffer or an overlay.
+ * Computes a buffer, an overlay, or classes of the ground.
  * @param report told how far it is, 0 to 1
  * @throws OverlayProblem with what is wrong with the input or the result
  */
-export async function makeLayer(task: OverlayTask, report: Report): Promise<OverlayMade> {
+export async function makeLayer(task: OverlayTask | TerrainTask, report: Report): Promise<OverlayMade> {
+  if ('terrain' in task) return makeTerrainClasses(task, report);
   const { layer, operation } = task;
   const features = await featuresOf(layer);
   if (features.length === 0) throw new OverlayProblem('noFeatures', { layer: layer.name });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lightened, outlines, vertexSum, type Areas } from './outlines.ts';
+import { lightened, outlines, vertexSum } from './outlines.ts';
+import type { Areas } from '../../../domain/drawing/cellOutlines.ts';
 import { doubleArea } from '../../../domain/drawing/place.ts';
 
 const SIDE = 60;

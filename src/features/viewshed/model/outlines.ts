@@ -1,16 +1,11 @@
-import { contours } from 'd3-contour';
+import { cellOutlines, type Areas } from '../../../domain/drawing/cellOutlines.ts';
 import { doubleArea, type LonLat } from '../../../domain/drawing/place.ts';
 import { thinned } from '../../../domain/drawing/thinned.ts';
 import { CELL } from './viewshed.ts';
 
-/** Areas, each its outer ring and after it its holes, closed. */
-export type Areas = readonly (readonly (readonly LonLat[])[])[];
-
-/** The areas of a viewshed that are seen, in cells from the north west corner of the grid; the middle of the first cell is at 0.5, 0.5. */
+/** The areas of a viewshed that are seen, in cells from the north west corner of the grid. */
 export function outlines(cells: Uint8Array, width: number, height: number): Areas {
-  const seen = Array.from(cells, (cell) => (cell === CELL.visible ? 1 : 0));
-  const { coordinates } = contours().size([width, height]).smooth(false).contour(seen, 0.5);
-  return coordinates.map((rings) => rings.map((ring) => ring.map(([x = 0, y = 0]) => [x, y] as const)));
+  return cellOutlines(cells, CELL.visible, [width, height]);
 }
 
 /** How many places areas have. */

@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import type { LonLat } from '../../../domain/geodesy/lineText.ts';
-import type { Areas } from './outlines.ts';
+import type { Areas } from '../../../domain/drawing/cellOutlines.ts';
 import type { FoundView } from './views.ts';
 
 /** A digit more is a centimetre. */

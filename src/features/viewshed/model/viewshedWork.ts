@@ -1,6 +1,7 @@
 import type { LonLat } from '../../../domain/geodesy/lineText.ts';
 import { conformalAbout } from '../../../domain/geodesy/localPlanes.ts';
-import { lightened, outlines, type Areas } from './outlines.ts';
+import { lightened, outlines } from './outlines.ts';
+import type { Areas } from '../../../domain/drawing/cellOutlines.ts';
 import { viewshed, type HeightGrid, type Sector } from './viewshed.ts';
 import { viewshedFigures, type ViewshedFigures } from './viewshedFigures.ts';
 

@@ -1,25 +1,25 @@
-import { conformalAbout } from '../../../domain/geodesy/localPlanes.ts';
-import type { LonLat } from '../../../domain/geodesy/lineText.ts';
+import { conformalAbout } from '../localPlanes.ts';
+import type { LonLat } from '../lineText.ts';
 
-/** Cells from the eye to the edge of the grid at most: it has 499 by 499 cells then. */
+/** Cells from the middle to the edge of the grid at most: it has 499 by 499 cells then. */
 const MOST_REACH_CELLS = 249;
 
 /** The terrain is no finer than this, metres. */
 const FINEST_CELL_M = 10;
 
-/** A square grid of places round an eye, which stands on the middle of its middle cell. */
-export interface EyeGrid {
+/** A square grid of places round a place, which stands on the middle of its middle cell. */
+export interface SquareGrid {
   readonly cellM: number;
   /** Cells along each side. */
   readonly side: number;
-  /** Column and row of the eye. */
+  /** Column and row of the middle cell. */
   readonly middle: number;
   /** The middles of the cells row by row from the north west, degrees. */
   readonly lons: Float64Array;
   readonly lats: Float64Array;
 }
 
-/** The side of the cells by which a circle is looked over, whole metres. */
+/** The side of the cells by which so much round a place is looked over, whole metres. */
 export function cellFor(reachM: number): number {
   return Math.max(FINEST_CELL_M, Math.ceil(reachM / MOST_REACH_CELLS));
 }
@@ -52,12 +52,12 @@ function filled({ nodes, count, side }: Lattice): Float64Array {
   return places;
 }
 
-/** Lays the grid by which a circle round an eye is looked over, in a plane with true directions and lengths from the eye. */
-export function eyeGrid(eye: LonLat, reachM: number): EyeGrid {
+/** Lays the grid by which so much round a place is looked over, in a plane with true directions and lengths from there. */
+export function squareGrid(centre: LonLat, reachM: number): SquareGrid {
   const cellM = cellFor(reachM);
   const middle = Math.ceil(reachM / cellM);
   const side = 2 * middle + 1;
-  const plane = conformalAbout(eye);
+  const plane = conformalAbout(centre);
   const count = Math.ceil((side - 1) / STRIDE) + 1;
   const [lons, lats] = [new Float64Array(count * count), new Float64Array(count * count)];
   for (let index = 0; index < lons.length; index++) {
