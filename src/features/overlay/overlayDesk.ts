@@ -11,9 +11,9 @@ import type { FeatureSource, OwnMap } from '../../portal/ports.ts';
 import type { OverlayKind } from './model/cutting.ts';
 import { readGround } from './readGround.ts';
 import { OVERLAY_LIMITS, OverlayProblem } from './model/limits.ts';
-import type { FieldNames } from './model/madeLayer.ts';
+import type { FieldNames, OverlayMade } from './model/madeLayer.ts';
 import type { TerrainKind, TerrainTask } from './model/terrainClasses.ts';
-import type { InputLayer, OverlayMade, OverlayTask } from './model/overlayWork.ts';
+import type { InputLayer, OverlayTask } from './model/overlayWork.ts';
 
 /** What can be done. */
 export type OverlayAsked = 'buffer' | OverlayKind | TerrainKind;

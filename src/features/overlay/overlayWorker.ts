@@ -1,6 +1,7 @@
 import { OverlayProblem } from './model/limits.ts';
 import type { TerrainTask } from './model/terrainClasses.ts';
-import { makeLayer, type OverlayMade, type OverlayTask } from './model/overlayWork.ts';
+import { makeLayer, type OverlayTask } from './model/overlayWork.ts';
+import type { OverlayMade } from './model/madeLayer.ts';
 
 /** What the worker says. */
 export type OverlayReply =

@@ -3,6 +3,7 @@ import { unionExtent, type Extent } from '../../../domain/geodesy/extent.ts';
 import { geometryExtent, positionsOf } from '../../../domain/geodesy/geometryExtent.ts';
 import { isHousekeeping } from '../../../domain/layers/record/bubble.ts';
 import { IMPORT_LIMITS } from '../../../domain/layers/imports/limits.ts';
+import type { LayerClasses } from '../../../domain/layers/record/layerClasses.ts';
 import type { Properties } from '../../../domain/layers/vector/features.ts';
 import { amountOf, type ClassRow, type ClassTable } from './figures.ts';
 import type { GridKind } from './grid.ts';
@@ -29,6 +30,18 @@ export interface MadeLayer {
   readonly classes: readonly ClassTable[];
   /** GeoJSON in degrees. */
   readonly features: Blob;
+}
+
+/** What was computed, and what of the layers was not taken as it was. */
+export interface OverlayMade extends MadeLayer {
+  readonly leftOut: number;
+  readonly crossing: number;
+  /** Of areas: what is counted more than once, since the second layer's features overlap each other, square metres. */
+  readonly doubled: number;
+  /** In which classes it is drawn. */
+  readonly look?: LayerClasses;
+  /** Of ground in classes: the side of its cells, and how much of the area has no height. */
+  readonly ground?: { readonly cellM: number; readonly unknownM2: number };
 }
 
 /** The class that a value is; undefined for what is no plain value. */

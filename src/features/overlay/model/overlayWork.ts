@@ -1,13 +1,12 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { Paths64 } from 'clipper2-ts';
-import type { LayerClasses } from '../../../domain/layers/record/layerClasses.ts';
 import type { Properties } from '../../../domain/layers/vector/features.ts';
 import { bufferArea, joinedInTurns } from './buffer.ts';
 import { overlayPieces, within, type OverlayKind, type Piece, type Report } from './cutting.ts';
 import { amountOf, geometryOf } from './figures.ts';
 import { polygonsIn, type GridOrigin, type GridPolygon } from './grid.ts';
 import { OVERLAY_LIMITS, OverlayProblem } from './limits.ts';
-import { createMadeLayer, type FieldNames, type MadeLayer } from './madeLayer.ts';
+import { createMadeLayer, type FieldNames, type OverlayMade } from './madeLayer.ts';
 import { makeTerrainClasses, type TerrainTask } from './terrainClasses.ts';
 import { checkSize, kindOf, originOf, shapeOf, shapesOf, type InputFeature, type Shape } from './shapes.ts';
 
@@ -34,18 +33,6 @@ export interface OverlayTask {
   /** Where it is done: a buffer of what shares a point with it, an overlay of what lies in it. */
   readonly area?: Polygon | MultiPolygon | undefined;
   readonly names: FieldNames;
-}
-
-/** What was computed, and what of the layers was not taken as it was. */
-export interface OverlayMade extends MadeLayer {
-  readonly leftOut: number;
-  readonly crossing: number;
-  /** Of areas: what is counted more than once, since the second layer's features overlap each other, square metres. */
-  readonly doubled: number;
-  /** In which classes it is drawn. */
-  readonly look?: LayerClasses;
-  /** Of ground in classes: the side of its cells, and how much of the area has no height. */
-  readonly ground?: { readonly cellM: number; readonly unknownM2: number };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -7,8 +7,7 @@ import type { LayerClasses } from '../../../domain/layers/record/layerClasses.ts
 import { polygonRings } from '../../../domain/query/queryShape.ts';
 import type { Report } from './cutting.ts';
 import { OverlayProblem } from './limits.ts';
-import { createMadeLayer, type FieldNames } from './madeLayer.ts';
-import type { OverlayMade } from './overlayWork.ts';
+import { createMadeLayer, type FieldNames, type OverlayMade } from './madeLayer.ts';
 
 /** What of the ground is told in classes. */
 export type TerrainKind = 'slope' | 'aspect';
