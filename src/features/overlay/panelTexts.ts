@@ -87,7 +87,7 @@ export const panelTexts = defineTexts({
     'overlay.total.line': '总长度（公里）',
     'overlay.doubled':
       '叠加图层的要素互相重叠（例如上下级区划），重叠处按每个要素各计一次，多计了 {doubled} 公顷；不重复计算为 {once} 公顷。',
-    'overlay.cells': '按 {cell} 米格网计算（范围越大格网越粗，最细 10 米），边界沿格网。',
+    'overlay.cells': '按 {cell} 米格网计算，边界沿格网。范围越大格网越粗（最细 10 米），算得的坡度越缓。',
     'overlay.unknown': '{area} 公顷没有高程，没有计入。',
     'overlay.leftOut': '{count} 个要素没有位置或类型不同，没有参加计算。',
     'overlay.crossing': '{count} 个要素的边界自相交或自接触，已按奇偶规则整理。',
@@ -200,7 +200,7 @@ export const panelTexts = defineTexts({
     'overlay.doubled':
       'Features of the other layer overlap each other (units within units, perhaps): such places count for each of them, {doubled} ha too many; counted once they are {once} ha.',
     'overlay.cells':
-      'Computed on a grid of {cell} m (the larger the area, the coarser; 10 m at the finest), with edges along its cells.',
+      'Computed on a grid of {cell} m, with edges along its cells. The larger the area, the coarser the grid (10 m at the finest) and the gentler its slopes.',
     'overlay.unknown': '{area} ha have no height and are not counted.',
     'overlay.leftOut': '{count} features have no place or are of another kind, and were not taken.',
     'overlay.crossing':
