@@ -113,7 +113,7 @@ it('says that nothing is left, and makes no layer of it', async () => {
 it('makes slopes of the ground in view, drawn by class, without any layer', async () => {
   await field('分析方式').selectOption({ label: '坡度分级' });
   expect(await panel().getByRole('textbox', { name: '结果名称' }).inputValue()).toBe('');
-  expect(await field('输入图层').count()).toBe(0);
+  await field('输入图层').waitFor({ state: 'detached' });
   await field('空间范围').selectOption({ label: '当前视图范围' });
   await make();
   await isReady('坡度分级');

@@ -6,12 +6,24 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[] }[];
 }
 
+/** Resolves once nothing fades or slides any more: half faded colours have too little contrast. What goes on for ever is not waited for. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
+
 /**
  * What axe finds on a page at any level, one line each. The script is evaluated through the protocol, which the
  * page's policy does not bind.
  * @param within the part that is looked at; the whole page when left out
  */
 export async function violations(page: Page, within = 'html'): Promise<readonly string[]> {
+  await settled(page);
   await page.evaluate(`if (!window.axe) { ${axe.source} }`);
   const found = await page.evaluate<Violation[]>(
     `window.axe.run(${JSON.stringify(within)}, { resultTypes: ['violations'] }).then((result) => result.violations)`,

@@ -10,7 +10,7 @@ import { requestOutcomes } from '../requestOutcomes.ts';
 import type { Resolution } from './resolution.ts';
 
 /** The camera rests when nothing turns it and it has not moved for this long, milliseconds. */
-const REST_MS = 150;
+const REST_MS = 300;
 
 /** A view that still loads after this long at rest is sharpened all the same, milliseconds; its first picture later, for its terrain. */
 const SHARPEN_ANYWAY_MS = { first: 15_000, later: 6000 } as const;
@@ -60,10 +60,10 @@ function isReady(view: MapView | SceneView, restMs: number, firstPicture: boolea
 const isTurned = ({ navigating, animation }: MapView | SceneView) =>
   navigating || (animation !== null && animation !== undefined);
 
-/** How long a view that has held still for `stillMs` must go on doing so until it counts as done, milliseconds. */
+/** How long until a view that has held still for `stillMs` is looked at again, milliseconds; 0 for one that is done. */
 function toSettleMs(view: MapView | SceneView, stillMs: number, firstPicture: boolean): number {
-  if (view.updating) return LOOK_MS;
-  return Math.max(0, (firstPicture ? FIRST_SETTLE_MS : SETTLE_MS) - stillMs);
+  const isStill = !view.updating && stillMs >= (firstPicture ? FIRST_SETTLE_MS : SETTLE_MS);
+  return isStill ? 0 : LOOK_MS;
 }
 
 /** What a view's activity is watched with. */
