@@ -12,7 +12,7 @@ import { openVisit, type Visit } from '../support/visit.ts';
 /** The services of the base: pictures and terrain. */
 const BASE = /\/geo\/(?:tiles|arcgis\/rest\/services\/terrain)\//;
 
-const SERVICES = ['/tiles/imagery/', '/terrain/ImageServer/tile/'] as const;
+const [PICTURES, TERRAIN] = ['/tiles/imagery', '/terrain/ImageServer/tile'] as const;
 
 /** A tile of them: its service, its level. */
 const TILE = /(\/tiles\/imagery|\/terrain\/ImageServer\/tile)\/(\d+)\//;
@@ -184,27 +184,31 @@ describe('services that answer 503 for a while', () => {
 
 it('asks again for pictures and terrain that were lost with the network, as soon as that is back', async () => {
   const missed = new Map<string, number>();
-  const levelOf = (url: string) => TILE.exec(url)?.[2];
+  let terrainRead = 0;
+  const tileOf = (url: string) => TILE.exec(url) ?? [];
   page.on('requestfailed', (request) => {
-    const level = levelOf(request.url());
+    const [, , level] = tileOf(request.url());
     if (level !== undefined) missed.set(new URL(request.url()).pathname, Number(level));
   });
   page.on('response', (response) => {
-    if (response.ok()) missed.delete(new URL(response.url()).pathname);
+    if (!response.ok()) return;
+    missed.delete(new URL(response.url()).pathname);
+    if (tileOf(response.url())[1] === TERRAIN) terrainRead += 1;
   });
+  const lost = (service: string) => [...missed.keys()].filter((path) => path.includes(service));
   await page.context().setOffline(true);
   await pointAtLake();
   for (let notch = 0; notch < 3; notch++) await page.mouse.wheel(0, -400);
-  const lost = (service: string) => [...missed.keys()].filter((path) => path.includes(service));
-  for (const service of SERVICES) await expect.poll(() => lost(service).length).toBeGreaterThan(0);
+  for (const service of [PICTURES, TERRAIN]) await expect.poll(() => lost(service).length).toBeGreaterThan(0);
   await viewsIdle(page);
   // Coarser ones were asked for on the way, and are not needed any more.
-  const needed = SERVICES.flatMap((service) => {
-    const finest = Math.max(...lost(service).map((path) => missed.get(path) ?? 0));
-    return lost(service).filter((path) => missed.get(path) === finest);
-  });
+  const finest = Math.max(...lost(PICTURES).map((path) => missed.get(path) ?? 0));
+  const needed = lost(PICTURES).filter((path) => missed.get(path) === finest);
+  terrainRead = 0;
   await page.context().setOffline(false);
   await expect.poll(() => needed.filter((tile) => missed.has(tile))).toEqual([]);
+  // One that was lost by itself, and then what the view needs of the terrain now.
+  await expect.poll(() => terrainRead).toBeGreaterThan(1);
   await expect.poll(lines).toBe(0);
   await expectWhole();
 });

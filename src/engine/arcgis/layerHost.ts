@@ -6,6 +6,7 @@ import { ARCGIS_FACTORIES, type FactoryContext } from '../../layerTypes/arcgis.t
 import { hasTrait, recordLegend, type LayerDefinition, type LayerType } from '../../layerTypes/index.ts';
 import { rootTheme } from '../../layers/tree/layerCatalogue.ts';
 import { abortable } from '../../lib/abort.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
 import type { LayerDisplay, LayerHandle, LayerHost } from '../../scene/layerHost.ts';
 import { frameLoop } from './frameLoop.ts';
@@ -46,6 +47,9 @@ const layersOf = ({ globe, plane, elevation }: EngineLayer): readonly (Layer | E
   ...plane,
   ...elevation,
 ];
+
+/** So long a terrain that is read anew is away, milliseconds: a frame or two. */
+const GONE_MS = 100;
 
 /** Puts a map's layers in the order of the entries, overlays above all. */
 function arrange(map: EsriMap, wanted: readonly Layer[]): void {
@@ -142,12 +146,16 @@ function createEntries(maps: Maps, groundOpacity: ReadonlySignal<number>) {
       maps.globe.ground.layers.addMany([...entry.parts.elevation]);
       arrangeAll();
     },
-    /** Lets the SDK read an entry's terrain as if it were new. */
-    renewTerrain({ parts }: Entry) {
+    /** Lets the SDK read an entry's terrain as if it were new: it must see it gone first. */
+    renewTerrain(entry: Entry, clock: Clock) {
       const { layers } = maps.globe.ground;
-      for (const layer of parts.elevation) {
+      for (const layer of entry.parts.elevation) {
         const index = layers.indexOf(layer);
-        if (index >= 0) layers.add(layers.removeAt(index) ?? layer, index);
+        if (index < 0) continue;
+        layers.removeAt(index);
+        clock.after(GONE_MS, () => {
+          if (entries.has(entry)) layers.add(layer, index);
+        });
       }
     },
     /** Takes it off the maps and frees it. */
@@ -190,7 +198,7 @@ export function createLayerHost(
           entries.display(entry, entry.display);
       });
       const service = { parts, url: definition.link, clock: needs.clock };
-      const renewTerrain = () => entries.renewTerrain(entry);
+      const renewTerrain = () => entries.renewTerrain(entry, needs.clock);
       const unwatchService = watchLayerService({ ...service, renewTerrain }, health);
       const unwatchPartial = parts.partial?.subscribe(() => {
         if (health.value.state === 'ready') health.set(readyHealth(parts));
