@@ -9,7 +9,7 @@ import type { ViewState } from '../../../scene/viewPort.ts';
 import { requestOutcomes } from '../requestOutcomes.ts';
 import type { Resolution } from './resolution.ts';
 
-/** The camera rests when nothing turns it and it has not moved for this long, milliseconds. */
+/** The camera rests when it has not moved for this long, milliseconds. */
 const REST_MS = 300;
 
 /** A view that still loads after this long at rest is sharpened all the same, milliseconds; its first picture later, for its terrain. */
@@ -47,25 +47,6 @@ const layersToCome = (view: MapView | SceneView): readonly Layer[] =>
     .filter(({ updating }) => updating)
     .map(({ layer }) => layer);
 
-/**
- * Whether a view at rest that still works may be drawn in full, which makes its frames slow: what moved is, as soon as its layers have all
- * that they showed meanwhile.
- */
-function isReady(view: MapView | SceneView, restMs: number, firstPicture: boolean): boolean {
-  if (restMs >= SHARPEN_ANYWAY_MS[firstPicture ? 'first' : 'later']) return true;
-  return !firstPicture && layersToCome(view).length === 0;
-}
-
-/** Whether a hand or a flight turns it; the SDK's `stationary` says so for a fifth of a second longer. */
-const isTurned = ({ navigating, animation }: MapView | SceneView) =>
-  navigating || (animation !== null && animation !== undefined);
-
-/** How long until a view that has held still for `stillMs` is looked at again, milliseconds; 0 for one that is done. */
-function toSettleMs(view: MapView | SceneView, stillMs: number, firstPicture: boolean): number {
-  const isStill = !view.updating && stillMs >= (firstPicture ? FIRST_SETTLE_MS : SETTLE_MS);
-  return isStill ? 0 : LOOK_MS;
-}
-
 /** What a view's activity is watched with. */
 interface ActivityOptions {
   readonly state: Signal<ViewState>;
@@ -96,20 +77,23 @@ export function watchActivity(
     if (now - lookedMs > HELD_UP_MS) answeredMs = now;
     lookedMs = now;
     const restMs = now - movedMs;
+    const settleMs = firstPicture ? FIRST_SETTLE_MS : SETTLE_MS;
+    const quietMs = view.updating ? 0 : now - updatingChangedMs;
     if (restMs < REST_MS) return REST_MS - restMs;
-    // A flight whose frames are slow has not ended, nor has a hand that holds the globe.
-    if (isTurned(view)) return LOOK_MS;
-    const hangs = now - Math.max(movedMs, answeredMs, updatingChangedMs) >= GIVE_UP_MS;
+    const progressMs = Math.max(movedMs, answeredMs, updatingChangedMs);
+    const hangs = now - progressMs >= GIVE_UP_MS;
     if (hangs) onHang(layersToCome(view), new TimeoutError(GIVE_UP_MS));
-    const leftMs = hangs ? 0 : toSettleMs(view, now - updatingChangedMs, firstPicture);
-    if (resolution.sharpness === 'full') return leftMs === 0 ? undefined : leftMs;
-    const ready = leftMs === 0 || isReady(view, restMs, firstPicture);
-    resolution.set(ready ? 'full' : 'loading');
-    if (hangs) return undefined;
-    if (!ready) return leftMs;
-    updatingChangedMs = now;
-    firstPicture = false;
-    return SETTLE_MS;
+    if (resolution.sharpness !== 'full') {
+      const tired = restMs >= SHARPEN_ANYWAY_MS[firstPicture ? 'first' : 'later'];
+      const wait = quietMs < settleMs && !hangs && !tired;
+      resolution.set(wait ? 'loading' : 'full');
+      if (hangs) return undefined;
+      if (wait) return LOOK_MS;
+      updatingChangedMs = now;
+      firstPicture = false;
+      return SETTLE_MS;
+    }
+    return hangs || quietMs >= settleMs ? undefined : LOOK_MS;
   };
   const look = () => {
     cancel?.();
@@ -130,12 +114,6 @@ export function watchActivity(
       look();
     },
   );
-  const turned = watch(
-    () => isTurned(view),
-    (still) => {
-      if (!still) look();
-    },
-  );
   const unwatchAnswers = requestOutcomes.subscribe(({ error }) => {
     if (error === undefined) answeredMs = clock.nowMs();
   });
@@ -153,7 +131,6 @@ export function watchActivity(
     },
     stop() {
       updating.remove();
-      turned.remove();
       unwatchAnswers();
       cancel?.();
     },
