@@ -109,7 +109,7 @@ function createTonight(
   }
   processes.onBeat(async () => void (await learn()));
 
-  async function attempt(nowMs: number): Promise<Outcome> {
+  async function tryAt(nowMs: number): Promise<Outcome> {
     const say = (line: string) => log.warn(line);
     try {
       const made = await makeOwnBackup({
@@ -126,7 +126,7 @@ function createTonight(
 
   async function make(): Promise<Outcome> {
     known.atMs = clock.nowMs();
-    const outcome = await attempt(known.atMs);
+    const outcome = await tryAt(known.atMs);
     const { hasFailed, lastMs = null } = outcome;
     if (isShared && !signal.aborted) await attempts.note({ atMs: known.atMs, hasFailed, lastMs });
     return outcome;

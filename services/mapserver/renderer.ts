@@ -75,8 +75,8 @@ function ruleExpression(rules: readonly StyleRule[]): string {
 
 /** Rules that are ranges of one property, each beginning where the one before ends; undefined for others. */
 function rangesOf(rules: readonly StyleRule[]) {
-  const ranges = rules.flatMap(({ when, title, ...rule }) =>
-    when === undefined || 'equals' in when ? [] : [{ ...when, title, rule: { ...rule, title } }],
+  const ranges = rules.flatMap((rule) =>
+    rule.when === undefined || 'equals' in rule.when ? [] : [{ ...rule.when, rule }],
   );
   const [first] = ranges;
   const areJoined = ranges.every(
@@ -139,9 +139,9 @@ export function esriRenderer({ rules }: LayerStyle, kind: GeometryKind): Json {
     field: breaks.field,
     ...others,
     minValue: -MOST,
-    classBreakInfos: breaks.ranges.map(({ upTo = MOST, title, rule }) => ({
+    classBreakInfos: breaks.ranges.map(({ upTo = MOST, rule }) => ({
       classMaxValue: upTo,
-      label: title,
+      label: rule.title,
       description: '',
       symbol: esriSymbol(rule, kind),
     })),

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { groundFall } from '../../src/domain/geodesy/ground/slope.ts';
+import { groundFall, NEIGHBOURS } from '../../src/domain/geodesy/ground/slope.ts';
 import { temporaryFolder } from '../support/portal.ts';
 import { describeWith } from './foreign.ts';
 import { runGdal } from './gdalRun.ts';
@@ -14,17 +14,6 @@ const heightAt = (col: number, row: number) =>
   180 * Math.sin(col / 9) * Math.cos(row / 13) +
   60 * Math.sin((col + 2 * row) / 5) +
   7 * Math.sin(col * row);
-
-const AROUND = [
-  [0, -1],
-  [1, -1],
-  [1, 0],
-  [1, 1],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [-1, -1],
-] as const;
 
 describeWith('gdal', 'gdaldem', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -50,7 +39,7 @@ describeWith('gdal', 'gdaldem', () => {
     let compared = 0;
     for (let row = 1; row < SIDE - 1; row++)
       for (let col = 1; col < SIDE - 1; col++) {
-        const around = AROUND.map(([dx, dy]) => Number(heightAt(col + dx, row + dy).toFixed(4)));
+        const around = NEIGHBOURS.map(([dx, dy]) => Number(heightAt(col + dx, row + dy).toFixed(4)));
         const { slopeDeg, aspectDeg } = groundFall(around, CELL_M);
         expect(slopeDeg).toBeCloseTo(slopes[row * SIDE + col] ?? NaN, 2);
         const apart = aspectDeg - (aspects[row * SIDE + col] ?? NaN);

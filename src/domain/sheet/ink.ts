@@ -1,4 +1,4 @@
-import { parseCssColor } from '../layers/record/cssColor.ts';
+import { hexOf, parseCssColor } from '../layers/record/cssColor.ts';
 
 /** A colour brighter than this would not be seen on paper, 0 to 1 (relative luminance without its gamma). */
 const BRIGHT = 0.7;
@@ -22,9 +22,8 @@ export interface Ink {
  */
 export function inkOf(css: string, opacity = 1): Ink {
   const [red, green, blue, alpha] = parseCssColor(css) ?? [128, 128, 128, 1];
-  const hex = [red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('');
   return {
-    colour: `#${hex}`,
+    colour: hexOf([red, green, blue]),
     alpha: alpha * opacity,
     isBright: (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255 > BRIGHT,
   };

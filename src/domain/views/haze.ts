@@ -1,3 +1,5 @@
+import { hexOf } from '../layers/record/cssColor.ts';
+
 /** The haze in which the world ends beyond what is known of it, and the sky over it: sRGB, 0 to 255. */
 export const HAZE_RGB = [172, 186, 190] as const;
 
@@ -15,5 +17,5 @@ export function skyColour(heightM: number): string {
   const share = Math.min(1, Math.max(0, (heightM - FADING_M.from) / (FADING_M.to - FADING_M.from)));
   const step = Math.round(share * STEPS) / STEPS;
   const channels = HAZE_RGB.map((haze, at) => Math.round(haze + ((SPACE_RGB[at] ?? 0) - haze) * step));
-  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  return hexOf(channels);
 }

@@ -281,8 +281,9 @@ export function createOverlayDesk(parts: OverlayDeskParts): OverlayDesk {
         mine.signal.throwIfAborted();
         const about = { extent, fields, features, kind: figures.kind, count: figures.count, classes: look };
         const id = await own.add({ name, source: sourceName(), ...about });
-        // The name was this result's; the next is called by itself again.
-        const next = { ...state.value.settings, name: '' };
+        // The name was this result's; the next is called by itself again, unless somebody has named it meanwhile.
+        const now = state.value.settings;
+        const next = now.name === settings.name ? { ...now, name: '' } : now;
         put({ work: undefined, settings: next, result: { id, name, ...figures } });
       } catch (error) {
         if (!mine.signal.aborted) put({ work: undefined, problem: refusalOf(error, layer) });

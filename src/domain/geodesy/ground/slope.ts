@@ -15,6 +15,18 @@ export type Aspect = (typeof ASPECTS)[number];
 
 const DEG = 180 / Math.PI;
 
+/** The neighbours of a cell as {@link groundFall} takes them, clockwise from north: columns and rows from it, rows southward. */
+export const NEIGHBOURS = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+] as const;
+
 /** How ground lies: how steep, and where it falls to, degrees clockwise from north. */
 export interface GroundFall {
   readonly slopeDeg: number;
@@ -23,7 +35,7 @@ export interface GroundFall {
 
 /**
  * Slope and aspect of the ground by its heights on a grid of three by three, as Horn weighs them (Proceedings of the IEEE 69, 1981, p. 18).
- * @param heightsM of the eight neighbours clockwise from north, the diagonal ones at the corners of the grid
+ * @param heightsM of the {@link NEIGHBOURS}
  * @param cellM side of a cell, metres
  */
 export function groundFall(heightsM: ArrayLike<number>, cellM: number): GroundFall {

@@ -1,4 +1,5 @@
-import { parseCssColor } from './cssColor.ts';
+import type { GeometryKind } from '../vector/features.ts';
+import { hexOf, parseCssColor } from './cssColor.ts';
 import {
   classConditions,
   classFillAlpha,
@@ -8,13 +9,8 @@ import {
 } from './layerClasses.ts';
 import type { LayerStyle, Stroke, StyleRule } from './layerStyle.ts';
 
-const hex = (part: number) => Math.round(part).toString(16).padStart(2, '0');
-
-/** A colour as styles of the server write it, without its alpha. */
-function opaque(css: string): string {
-  const [red = 128, green = 128, blue = 128] = parseCssColor(css) ?? [];
-  return `#${hex(red)}${hex(green)}${hex(blue)}`;
-}
+/** A colour as styles of the server write it, without its alpha; grey where it is none. */
+const opaque = (css: string): string => hexOf(parseCssColor(css) ?? [128, 128, 128]);
 
 /** The edge of a classed area where its layer draws none, and a line where it draws only casings. */
 const PEN: Omit<Stroke, 'color'> = { widthPx: 1, alpha: 1 };
@@ -31,8 +27,6 @@ function tinted(
   if (kind === 'line') return { ...(base.casing === undefined ? {} : { casing: base.casing }), line };
   return { point: { sizePx: 10, outline: '#1c2320', ...base.point, color } };
 }
-
-type GeometryKind = 'polygon' | 'line' | 'point';
 
 /**
  * A layer's style with the classes of its record: a rule for each, and one for what is in none. Their looks are those of the rule that

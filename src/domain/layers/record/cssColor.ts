@@ -58,6 +58,18 @@ export function parseCssColor(text: string): Rgba | undefined {
   return name === undefined || inner === undefined ? undefined : fromFunction(name, inner);
 }
 
+/** Red, green and blue from 0 to 255 as `#rrggbb`; what follows them does not count. */
+export function hexOf(channels: readonly number[]): string {
+  const digits = channels.slice(0, 3).map((value) => Math.round(value).toString(16).padStart(2, '0'));
+  return `#${digits.join('')}`;
+}
+
+/** The light of an sRGB channel from 0 to 255, 0 to 1 (IEC 61966-2-1). */
+export function lightOf(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
 /** A colour as `rgba(r, g, b, a)` with its alpha multiplied by `alpha`; what is no colour stays as it is. */
 export function cssWithAlpha(css: string, alpha: number): string {
   const rgba = parseCssColor(css);

@@ -1,4 +1,4 @@
-import { parseCssColor } from '../../layers/record/cssColor.ts';
+import { hexOf, lightOf, parseCssColor } from '../../layers/record/cssColor.ts';
 import { INK } from '../ink.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -9,8 +9,6 @@ const LINE_CONTRAST = 3;
 /** Steps in which an ink is made darker. */
 const DARKER = 0.94;
 
-const hexOf = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
-
 const rgbOf = (css: string): Rgb => {
   const [red, green, blue] = parseCssColor(css) ?? parseCssColor(INK) ?? [0, 0, 0];
   return [red, green, blue];
@@ -18,10 +16,7 @@ const rgbOf = (css: string): Rgb => {
 
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
 function luminanceOf(rgb: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
+  const [red = 0, green = 0, blue = 0] = rgb.map(lightOf);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

@@ -1,7 +1,7 @@
 import type { Geometry, Position } from 'geojson';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { decodedText } from '../../../lib/readCsv.ts';
-import { parseCssColor } from '../../../domain/layers/record/cssColor.ts';
+import { hexOf, parseCssColor } from '../../../domain/layers/record/cssColor.ts';
 import type { FileCause, LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
 import type { Properties } from '../../../domain/layers/vector/features.ts';
 import type { KmlLook } from '../../../domain/layers/vector/kml.ts';
@@ -44,9 +44,7 @@ export interface ImportProblem {
 
 const toHex = (css: string | undefined): string | undefined => {
   const rgba = css === undefined ? undefined : parseCssColor(css);
-  if (rgba === undefined) return undefined;
-  const parts = rgba.slice(0, 3).map((value) => Math.round(value).toString(16).padStart(2, '0'));
-  return `#${parts.join('')}`;
+  return rgba && hexOf(rgba);
 };
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 

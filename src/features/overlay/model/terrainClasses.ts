@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { cellOutlines } from '../../../domain/drawing/cellOutlines.ts';
-import { aspectIndex, gradeIndex, groundFall } from '../../../domain/geodesy/ground/slope.ts';
+import { aspectIndex, gradeIndex, groundFall, NEIGHBOURS } from '../../../domain/geodesy/ground/slope.ts';
 import type { LonLat } from '../../../domain/geodesy/lineText.ts';
 import { conformalAbout, type LocalPlane } from '../../../domain/geodesy/localPlanes.ts';
 import type { LayerClasses } from '../../../domain/layers/record/layerClasses.ts';
@@ -33,18 +33,6 @@ export interface TerrainTask {
 /** In no class: outside of the area, or of unknown height. */
 const NONE = 255;
 
-/** The neighbours of a cell as `groundFall` takes them, columns and rows from it. */
-const AROUND = [
-  [0, -1],
-  [1, -1],
-  [1, 0],
-  [1, 1],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [-1, -1],
-] as const;
-
 /** What of a row of cells lies in rings: pairs of columns between which their middles do. @param y of the middles of the row, as the rings have it */
 function spansAt(rings: readonly (readonly LonLat[])[], y: number): number[] {
   const crossings: number[] = [];
@@ -73,7 +61,7 @@ function ringsInCells({ area, side, cellM }: TerrainTask, plane: LocalPlane): Lo
 function classAt({ terrain, heightsM, side, cellM }: TerrainTask, col: number, row: number): number {
   const heightAt = (x: number, y: number) => heightsM[y * side + x] ?? NaN;
   const { slopeDeg, aspectDeg } = groundFall(
-    AROUND.map(([dx, dy]) => heightAt(col + dx, row + dy)),
+    NEIGHBOURS.map(([dx, dy]) => heightAt(col + dx, row + dy)),
     cellM,
   );
   if (Number.isNaN(slopeDeg)) return NONE;

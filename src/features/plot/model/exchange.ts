@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
 import { z } from 'zod';
-import { parseCssColor } from '../../../domain/layers/record/cssColor.ts';
+import { hexOf, parseCssColor } from '../../../domain/layers/record/cssColor.ts';
 import type { LonLat } from '../../../domain/drawing/place.ts';
 import { kmlColor, kmlGeometry, xmlText } from '../../../domain/sheet/kmlText.ts';
 import { geometryExtent } from '../../../domain/geodesy/geometryExtent.ts';
@@ -127,17 +127,16 @@ function keptPlot(properties: Properties, geometry: Geometry): z.infer<typeof fi
   return sides.every((side) => Math.abs(before[side] - now[side]) < SAME_DEG) ? kept : undefined;
 }
 
-const hexOf = (css: unknown): string | undefined => {
+const toHex = (css: unknown): string | undefined => {
   const rgba = typeof css === 'string' ? parseCssColor(css) : undefined;
-  const parts = rgba?.slice(0, 3).map((value) => Math.round(value).toString(16).padStart(2, '0'));
-  return parts && `#${parts.join('')}`;
+  return rgba && hexOf(rgba);
 };
 
 /** What simplestyle or KML say of a feature's colours, as far as a plot's style has them. */
 function foreignStyle(properties: Properties, look: KmlLook | undefined): Partial<PlotStyle> {
-  const fill = hexOf(look?.fill ?? properties.fill);
-  const stroke = hexOf(look?.stroke ?? properties.stroke);
-  const marker = hexOf(look?.iconColor ?? properties['marker-color']);
+  const fill = toHex(look?.fill ?? properties.fill);
+  const stroke = toHex(look?.stroke ?? properties.stroke);
+  const marker = toHex(look?.iconColor ?? properties['marker-color']);
   const widthPx = look?.strokeWidthPx ?? properties['stroke-width'];
   const width = plotStyleSchema.shape.polylineWidth.safeParse(widthPx);
   return {

@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import type { ForeignGroup, ForeignItem, ForeignLayer, Source } from './takenMap.ts';
 
-/** A layer of a web map, and what of it tells where it comes from; whatever else it has is of no interest here. */
+/** A layer of a web map, and what of it tells where it comes from; what is of another kind than it must be counts as not said. */
 const layerSchema = z.object({
-  title: z.string().default(''),
-  layerType: z.string().default(''),
-  url: z.string().default(''),
-  templateUrl: z.string().optional(),
-  visibleLayers: z.array(z.union([z.string(), z.number()])).optional(),
-  collectionId: z.string().optional(),
-  wmtsInfo: z.object({ url: z.string(), layerIdentifier: z.string() }).optional(),
+  title: z.string().catch(''),
+  layerType: z.string().catch(''),
+  url: z.string().catch(''),
+  templateUrl: z.string().optional().catch(undefined),
+  visibleLayers: z
+    .array(z.union([z.string(), z.number()]))
+    .optional()
+    .catch(undefined),
+  collectionId: z.string().optional().catch(undefined),
+  wmtsInfo: z.object({ url: z.string(), layerIdentifier: z.string() }).optional().catch(undefined),
   get layers() {
-    return z.array(z.looseObject({ name: z.string().optional() })).optional();
+    return z
+      .array(z.looseObject({ name: z.string().optional().catch(undefined) }))
+      .optional()
+      .catch(undefined);
   },
 });
 
@@ -19,8 +25,14 @@ type WebLayer = z.output<typeof layerSchema>;
 
 const mapSchema = z.object({
   operationalLayers: z.array(z.unknown()),
-  baseMap: z.object({ title: z.string().default(''), baseMapLayers: z.array(z.unknown()) }).optional(),
-  ground: z.object({ layers: z.array(z.unknown()).default([]) }).optional(),
+  baseMap: z
+    .object({ title: z.string().catch(''), baseMapLayers: z.array(z.unknown()).catch([]) })
+    .optional()
+    .catch(undefined),
+  ground: z
+    .object({ layers: z.array(z.unknown()).catch([]) })
+    .optional()
+    .catch(undefined),
 });
 
 /** An address without the key of whoever made the map. */

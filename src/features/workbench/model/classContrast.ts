@@ -1,16 +1,11 @@
-import { parseCssColor } from '../../../domain/layers/record/cssColor.ts';
+import { lightOf, parseCssColor } from '../../../domain/layers/record/cssColor.ts';
 import type { LayerClasses } from '../../../domain/layers/record/layerClasses.ts';
 
 type Lab = readonly [lightness: number, a: number, b: number];
 
-const linear = (part: number) => {
-  const share = part / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-};
-
 /** CIE 1976 L*a*b* of an sRGB colour, white D65; alpha does not count. */
 function labOf(css: string): Lab {
-  const [red, green, blue] = (parseCssColor(css) ?? [0, 0, 0]).slice(0, 3).map(linear);
+  const [red, green, blue] = (parseCssColor(css) ?? [0, 0, 0]).slice(0, 3).map(lightOf);
   const [r, g, b] = [red ?? 0, green ?? 0, blue ?? 0];
   const bent = (share: number) => (share > 0.008856 ? Math.cbrt(share) : 7.787 * share + 16 / 116);
   const x = bent((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047);

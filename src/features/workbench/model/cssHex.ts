@@ -1,12 +1,7 @@
-import { parseCssColor } from '../../../domain/layers/record/cssColor.ts';
-
-const hex = (part: number) => Math.round(part).toString(16).padStart(2, '0');
+import { hexOf, parseCssColor } from '../../../domain/layers/record/cssColor.ts';
 
 /** A colour as the picker knows it; black where it is none. */
-export function toHex(css: string): string {
-  const [red = 0, green = 0, blue = 0] = parseCssColor(css) ?? [];
-  return `#${hex(red)}${hex(green)}${hex(blue)}`;
-}
+export const toHex = (css: string): string => hexOf(parseCssColor(css) ?? [0, 0, 0]);
 
 /** Another colour, as translucent as the one before. */
 export function withAlphaOf(css: string, picked: string): string {

@@ -115,9 +115,11 @@ describe('a web map of ArcGIS', () => {
         { title: '便笺', layerType: 'ArcGISFeatureLayer', featureCollection: { layers: [] } },
         { title: '坏', layerType: 'KML', url: 'javascript:alert(1)' },
         { layerType: 'VectorTileLayer' },
+        { title: 5, layerType: 'WMS', url: { a: 1 }, visibleLayers: 'x' },
       ),
     );
     expect(leftOut).toEqual([
+      { name: 'WMS', why: 'address', provider: 'WMS' },
       { name: 'VectorTileLayer', why: 'provider', provider: 'VectorTileLayer' },
       { name: '坏', why: 'address', provider: 'KML' },
       { name: '便笺', why: 'file', provider: 'ArcGISFeatureLayer' },
@@ -186,11 +188,13 @@ describe('a map of MapStore', () => {
           { type: 'vector', title: '标绘', features: [] },
           { type: 'wfs', title: '要素', url: 'https://a.example/wfs' },
           { type: 'wms', title: '无地址' },
+          { type: 'wms', title: 5, name: '无题', url: 5, group: 5 },
         ],
       },
     });
     expect(records).toEqual([]);
     expect(leftOut.map(({ name, why }) => [name, why])).toEqual([
+      ['无题', 'address'],
       ['无地址', 'address'],
       ['要素', 'provider'],
       ['标绘', 'file'],

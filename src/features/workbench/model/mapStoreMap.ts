@@ -9,20 +9,21 @@ const titleSchema = z.union([
     .transform((titles) => titles['zh-CN'] ?? titles.default ?? Object.values(titles)[0] ?? ''),
 ]);
 
+/** A layer of a map; what is of another kind than it must be counts as not said. */
 const layerSchema = z.object({
-  type: z.string(),
-  title: titleSchema.optional(),
-  name: z.union([z.string(), z.number()]).transform(String).optional(),
+  type: z.string().catch(''),
+  title: titleSchema.optional().catch(undefined),
+  name: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),
   /** Several, where the same service answers under several names. */
-  url: z.union([z.string(), z.array(z.string()).transform(([first = '']) => first)]).default(''),
-  group: z.string().default('Default'),
+  url: z.union([z.string(), z.array(z.string()).transform(([first = '']) => first)]).catch(''),
+  group: z.string().catch('Default'),
 });
 
 type MapStoreLayer = z.output<typeof layerSchema>;
 
 const groupSchema = z.object({
   id: z.string(),
-  title: titleSchema.optional(),
+  title: titleSchema.optional().catch(undefined),
   get nodes() {
     return z.array(z.union([z.string(), groupSchema])).optional();
   },
@@ -33,7 +34,7 @@ type Group = z.output<typeof groupSchema>;
 const mapSchema = z.object({
   map: z.object({
     layers: z.array(z.unknown()),
-    groups: z.array(groupSchema).default([]),
+    groups: z.array(groupSchema).catch([]),
   }),
 });
 
