@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { screenshot } from '../support/browser.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
+import { workbenchOf } from '../support/workbench.ts';
 
 const NAME = `果园 ${String(Date.now() % 1_000_000)}`;
 
@@ -11,21 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => visit.end());
 
-const panel = () => visit.page.getByRole('dialog', { name: '图层工作台' });
-const button = (name: string) => panel().getByRole('button', { name, exact: true });
-const tab = (name: string) => panel().getByRole('tab', { name });
+const { panel, button, tab, fill, choose, publish } = workbenchOf(() => visit.page);
 const legend = () => panel().getByRole('list', { name: '图例' });
 const rows = () => legend().getByRole('listitem');
-
-async function fill(label: string, value: string): Promise<void> {
-  const field = panel().getByRole('textbox', { name: label, exact: true });
-  await field.fill(value);
-  await field.press('Enter');
-}
-
-async function choose(label: string, value: string): Promise<void> {
-  await panel().getByLabel(label, { exact: true }).last().selectOption(value);
-}
 
 const picture = async (name: string) => {
   const to = process.env.PORTAL_TEST_PICTURES;
@@ -37,16 +26,6 @@ const swatches = () =>
   legend()
     .locator('calcite-action span')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).style.background));
-
-async function publish(note: string): Promise<void> {
-  await button('发布').click();
-  const dialog = visit.page.getByRole('dialog', { name: /^发布 \d+ 处修改/ });
-  await dialog.getByRole('textbox').fill(note);
-  await dialog.getByRole('button', { name: '发布', exact: true }).click();
-  await panel()
-    .getByText(/现行版本/)
-    .waitFor();
-}
 
 it('says that the data of another server cannot be read, and reads the fields of its own', async () => {
   const { page } = visit;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { viewsIdle } from '../support/browser.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
+import { workbenchOf } from '../support/workbench.ts';
 
 const MARK = String(Date.now() % 1_000_000);
 const LAYER = '艾比湖历年水域';
@@ -12,41 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => visit.end());
 
-const panel = () => visit.page.getByRole('dialog', { name: '图层工作台' });
-const button = (name: string) => panel().getByRole('button', { name, exact: true });
-const tab = (name: string) => panel().getByRole('tab', { name });
-const row = (name: string) => panel().getByRole('treeitem', { name, exact: true });
+const { panel, button, tab, row, fill, choose, publish } = workbenchOf(() => visit.page);
 /** The row of a layer in the tree beside the map. */
 const shownRow = (name: string) =>
   visit.page.getByRole('tree', { name: /专题数据|基础数据/ }).getByRole('treeitem', { name, exact: true });
 const text = () => panel().locator('.cm-content');
-
-/** Fills a field of the form in, and means it. */
-async function fill(label: string, value: string): Promise<void> {
-  const field = panel().getByRole('textbox', { name: label, exact: true });
-  await field.fill(value);
-  await field.press('Enter');
-}
-
-async function choose(label: string, value: string): Promise<void> {
-  await panel().getByLabel(label, { exact: true }).last().selectOption(value);
-}
-
-async function publish(note: string): Promise<void> {
-  const { page } = visit;
-  await button('发布').click();
-  const dialog = page.getByRole('dialog', { name: /^发布 \d+ 处修改/ });
-  await dialog.getByRole('textbox').fill(note);
-  await dialog.getByRole('button', { name: '发布', exact: true }).click();
-  await page
-    .getByRole('region', { name: '消息提示' })
-    .getByText(/图层目录已发布/)
-    .first()
-    .waitFor();
-  await panel()
-    .getByText(/现行版本/)
-    .waitFor();
-}
 
 it('shows each change of a record in the tree of the map at once, and takes it back', async () => {
   const { page } = visit;

@@ -10,7 +10,7 @@ import { PanelBody, Row, Section } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
-import { ClassesForm } from './ClassesForm.tsx';
+import { ClassesForm } from './classes/ClassesForm.tsx';
 import { FieldRow, type FieldRowProps } from './FieldRow.tsx';
 import {
   formFields,

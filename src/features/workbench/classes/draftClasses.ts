@@ -1,5 +1,5 @@
 import type { ClassItem, LayerClasses } from '../../../domain/layers/record/layerClasses.ts';
-import { isJsonObject } from './formFields.ts';
+import { isJsonObject } from '../model/formFields.ts';
 
 /** The classes of a record as it stands, sound or not: what is of another kind than it must be is left out. */
 export function draftClasses(value: unknown): LayerClasses | undefined {

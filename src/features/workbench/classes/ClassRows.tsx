@@ -2,14 +2,14 @@ import {
   classRangeText,
   type ClassItem,
   type LayerClasses,
-} from '../../domain/layers/record/layerClasses.ts';
-import { CheckField } from '../../ui/CheckField.tsx';
-import { ColourField } from '../../ui/ColourField.tsx';
-import { CommitField } from '../../ui/CommitField.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { useText } from '../../ui/text.ts';
-import { toHex, withAlphaOf } from './model/cssHex.ts';
-import styles from './Workbench.module.css';
+} from '../../../domain/layers/record/layerClasses.ts';
+import { CheckField } from '../../../ui/CheckField.tsx';
+import { ColourField } from '../../../ui/ColourField.tsx';
+import { CommitField } from '../../../ui/CommitField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { useText } from '../../../ui/text.ts';
+import { toHex, withAlphaOf } from '../model/cssHex.ts';
+import styles from '../Workbench.module.css';
 
 /** Colour of what is in no class, until another is chosen. */
 export const OTHER_GREY = '#9e9e9e';

@@ -1,28 +1,28 @@
 import { useMemo, useState } from 'react';
-import { createLayerValuesReader } from '../../api/layerValues.ts';
-import type { LayerValues } from '../../api/contracts/layerValues.ts';
+import { createLayerValuesReader } from '../../../api/layerValues.ts';
+import type { LayerValues } from '../../../api/contracts/layerValues.ts';
 import {
   classLabels,
   MOST_DRAWN_IN_CLASSES,
   type LayerClasses,
-} from '../../domain/layers/record/layerClasses.ts';
-import { geoLayerName } from '../../domain/layers/record/geoLayerName.ts';
-import { isLayerType, typeHas } from '../../layerTypes/index.ts';
-import { usePortal } from '../../portal/portal.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CommitField } from '../../ui/CommitField.tsx';
-import { Hint, Row, Section } from '../../ui/Layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { useText } from '../../ui/text.ts';
-import { useReading, type Reading } from '../../ui/useReading.ts';
+} from '../../../domain/layers/record/layerClasses.ts';
+import { geoLayerName } from '../../../domain/layers/record/geoLayerName.ts';
+import { isLayerType, typeHas } from '../../../layerTypes/index.ts';
+import { usePortal } from '../../../portal/portal.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CommitField } from '../../../ui/CommitField.tsx';
+import { Hint, Row, Section } from '../../../ui/Layout.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
+import { useText } from '../../../ui/text.ts';
+import { useReading, type Reading } from '../../../ui/useReading.ts';
 import { ClassMaker } from './ClassMaker.tsx';
 import { ClassRows } from './ClassRows.tsx';
-import { KnownTextRow, type FieldRowProps } from './FieldRow.tsx';
-import { alikeClasses, lostOnImagery } from './model/classContrast.ts';
-import { draftClasses, recordClasses } from './model/draftClasses.ts';
-import { isJsonObject, type JsonObject } from './model/formFields.ts';
-import { classCounts } from './model/makeClasses.ts';
+import { KnownTextRow, type FieldRowProps } from '../FieldRow.tsx';
+import { alikeClasses, lostOnImagery } from './classContrast.ts';
+import { draftClasses, recordClasses } from './draftClasses.ts';
+import { isJsonObject, type JsonObject } from '../model/formFields.ts';
+import { classCounts } from './makeClasses.ts';
 
 /** What a {@link ClassesForm} takes. */
 export interface ClassesFormProps extends Pick<FieldRowProps, 'issueAt' | 'dataFields' | 'onChange'> {

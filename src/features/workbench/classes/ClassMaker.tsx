@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { LayerValues } from '../../api/contracts/layerValues.ts';
-import type { LayerClasses } from '../../domain/layers/record/layerClasses.ts';
-import { CheckField } from '../../ui/CheckField.tsx';
-import { Columns, Hint } from '../../ui/Layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { useText } from '../../ui/text.ts';
+import type { LayerValues } from '../../../api/contracts/layerValues.ts';
+import type { LayerClasses } from '../../../domain/layers/record/layerClasses.ts';
+import { CheckField } from '../../../ui/CheckField.tsx';
+import { Columns, Hint } from '../../../ui/Layout.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useText } from '../../../ui/text.ts';
 import { OTHER_GREY } from './ClassRows.tsx';
 import {
   BREAK_METHODS,
@@ -16,8 +16,8 @@ import {
   MOST_NATURAL,
   type ClassMethod,
   type FieldFacts,
-} from './model/makeClasses.ts';
-import { PALETTE_NAMES, paletteColours, PALETTES, type PaletteName } from './model/palettes.ts';
+} from './makeClasses.ts';
+import { PALETTE_NAMES, paletteColours, PALETTES, type PaletteName } from './palettes.ts';
 
 /** What a {@link ClassMaker} takes. */
 export interface ClassMakerProps {
