@@ -1,4 +1,5 @@
-// Runs in the page before its scripts: counts frames drawn to each view's canvas. Draw calls of one task are one frame.
+// Runs in the page before its scripts: counts frames drawn to each view's canvas (draw calls of one task are one frame), and notes when a
+// button was released and when the globe was idle: told from outside, both come as late as the page has time for it.
 (() => {
   const counters = { globe: 0, plane: 0 };
   globalThis.drawnFrames = counters;
@@ -12,9 +13,20 @@
     movement.startMs = movement.endMs;
     movement.startFrames = movement.endFrames;
   };
+  const rest = { releasedMs: 0, idleMs: 0 };
+  globalThis.globeRest = rest;
+  globalThis.addEventListener(
+    'pointerup',
+    ({ timeStamp }) => Object.assign(rest, { releasedMs: timeStamp }),
+    true,
+  );
   new MutationObserver((changes) => {
-    if (changes.some(({ target }) => target.getAttribute('data-view') === 'globe')) noteMovement();
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-camera'] });
+    for (const { target, attributeName } of changes) {
+      if (target.getAttribute('data-view') !== 'globe') continue;
+      if (attributeName === 'data-camera') noteMovement();
+      else if (target.getAttribute('data-state') === 'idle') rest.idleMs = performance.now();
+    }
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-camera', 'data-state'] });
   const marked = new Set();
   const viewOf = (canvas) => {
     for (let at = canvas; at; at = at.parentNode ?? at.host ?? null) {

@@ -27,8 +27,8 @@ import { createViewPort, type EngineViewPort, type ViewPortParts } from './views
 const DEFAULT_IMAGERY_LEVEL = 14;
 
 /**
- * At profile low the plane follows once the globe has held still for so long, milliseconds: after each new pose MapView draws every
- * frame for two seconds, and each of its frames costs one of the globe's.
+ * At profile low the plane follows once the globe has held still for so long, milliseconds: each of its frames costs one of the
+ * globe's.
  */
 const LINK_QUIET_MS = { low: 200, medium: 0, high: 0 } as const;
 
@@ -165,7 +165,7 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     base: { missing: base.plane, retry: base.retry },
     initial: planePoseBelow(initial),
     samePose: samePlanePose,
-    createNative: (host, pose) => createPlaneNative(host, maps.plane, pose),
+    createNative: (host, pose) => createPlaneNative(host, maps.plane, profile, pose),
     resolutionOf: () => STEADY_RESOLUTION,
     linkQuietMs: LINK_QUIET_MS[profile],
   });

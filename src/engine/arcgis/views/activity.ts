@@ -1,4 +1,5 @@
 import { watch } from '@arcgis/core/core/reactiveUtils.js';
+import { addFrameTask } from '@arcgis/core/core/scheduling.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type MapView from '@arcgis/core/views/MapView.js';
 import type SceneView from '@arcgis/core/views/SceneView.js';
@@ -9,8 +10,8 @@ import type { ViewState } from '../../../scene/viewPort.ts';
 import { requestOutcomes } from '../requestOutcomes.ts';
 import type { Resolution } from './resolution.ts';
 
-/** The camera rests when it has not moved for this long, milliseconds. */
-const REST_MS = 300;
+/** The camera rests when it has not moved for this long, milliseconds, beside what it takes to follow the other view. */
+const REST_MS = 200;
 
 /** A view that still loads after this long at rest is sharpened all the same, milliseconds; its first picture later, for its terrain. */
 const SHARPEN_ANYWAY_MS = { first: 15_000, later: 6000 } as const;
@@ -25,13 +26,19 @@ const GIVE_UP_MS = 25_000;
 const FIRST_SETTLE_MS = 600;
 
 /** How often a view that loads is looked at, milliseconds. */
-const LOOK_MS = 250;
+const LOOK_MS = 100;
 
 /** A look that comes later than this was held up by the page itself, for which no service can be blamed, milliseconds. */
 const HELD_UP_MS = 1000;
 
+/** A frame of the page at its quickest, milliseconds. */
+const FRAME_MS = 16;
+
 /** `updating` must hold still this long, since it flickers between tiles, milliseconds. */
 const SETTLE_MS = 150;
+
+/** The SDK must have looked at a view so often since then: on a slow PC one of its frames takes longer than {@link SETTLE_MS}. */
+const SETTLE_FRAMES = 2;
 
 /** Keeps a view's {@link ViewState} and resolution in step with what it does. */
 export interface Activity {
@@ -52,8 +59,51 @@ interface ActivityOptions {
   readonly state: Signal<ViewState>;
   readonly resolution: Resolution;
   readonly clock: Clock;
+  /** The view takes a pose that it was told only so long after it, milliseconds. */
+  readonly linkQuietMs: number;
   /** Told the layers for which the view waits in vain. */
   onHang(layers: readonly Layer[], error: TimeoutError): void;
+}
+
+/** Knows how long a view has had nothing to do; `onChange` is told when it begins or ends to do something. */
+function watchStillness(view: MapView | SceneView, clock: Clock, onChange: () => void) {
+  let sinceMs = clock.nowMs();
+  let frames = 0;
+  const restart = () => {
+    sinceMs = clock.nowMs();
+    frames = 0;
+  };
+  const updating = watch(
+    () => view.updating,
+    () => {
+      restart();
+      onChange();
+    },
+  );
+  const counting = addFrameTask({
+    update() {
+      frames += 1;
+    },
+  });
+  return {
+    /** It begins anew: something else has changed. */
+    restart,
+    /** When the view last began or ended to do something, milliseconds. */
+    get sinceMs() {
+      return sinceMs;
+    },
+    quietMs: (nowMs: number) => (view.updating ? 0 : nowMs - sinceMs),
+    /** Milliseconds until it has held still for `settleMs` and the SDK has seen so; 0 when it has. */
+    remainingMs(nowMs: number, settleMs: number) {
+      if (view.updating) return LOOK_MS;
+      const holdMs = settleMs - (nowMs - sinceMs);
+      return holdMs <= 0 && frames < SETTLE_FRAMES ? FRAME_MS : Math.max(0, holdMs);
+    },
+    stop() {
+      updating.remove();
+      counting.remove();
+    },
+  };
 }
 
 /**
@@ -62,44 +112,50 @@ interface ActivityOptions {
  */
 export function watchActivity(
   view: MapView | SceneView,
-  { state, resolution, clock, onHang }: ActivityOptions,
+  { state, resolution, clock, linkQuietMs, onHang }: ActivityOptions,
 ): Activity {
+  const restMs = REST_MS + linkQuietMs;
   let movedMs = clock.nowMs();
-  let updatingChangedMs = movedMs;
   let answeredMs = movedMs;
   let lookedMs = movedMs;
   let firstPicture = true;
   let cancel: CancelTimer | undefined;
 
-  /** Milliseconds until the next look, or undefined when there is nothing more to wait for. */
-  const settle = (): number | undefined => {
-    const now = clock.nowMs();
-    if (now - lookedMs > HELD_UP_MS) answeredMs = now;
-    lookedMs = now;
-    const restMs = now - movedMs;
-    const settleMs = firstPicture ? FIRST_SETTLE_MS : SETTLE_MS;
-    const quietMs = view.updating ? 0 : now - updatingChangedMs;
-    if (restMs < REST_MS) return REST_MS - restMs;
-    const progressMs = Math.max(movedMs, answeredMs, updatingChangedMs);
-    const hangs = now - progressMs >= GIVE_UP_MS;
+  /** Draws in full what is worth it. @returns milliseconds until the next look */
+  const sharpen = (nowMs: number, hangs: boolean): number => {
+    const tired = nowMs - movedMs >= SHARPEN_ANYWAY_MS[firstPicture ? 'first' : 'later'];
+    // After a move, what is still to be placed (labels, draped textures) is placed anew in full: only tiles are worth waiting for.
+    const ready = firstPicture
+      ? stillness.quietMs(nowMs) >= FIRST_SETTLE_MS
+      : layersToCome(view).length === 0;
+    const wait = !ready && !hangs && !tired;
+    resolution.set(wait ? 'loading' : 'full');
+    if (wait) return LOOK_MS;
+    stillness.restart();
+    firstPicture = false;
+    return SETTLE_MS;
+  };
+  /** Milliseconds until the next look, or 0 when there is nothing more to wait for. */
+  const settle = (): number => {
+    const nowMs = clock.nowMs();
+    if (nowMs - lookedMs > HELD_UP_MS) answeredMs = nowMs;
+    lookedMs = nowMs;
+    const movesMs = movedMs + restMs - nowMs;
+    if (movesMs > 0) return movesMs;
+    const progressMs = Math.max(movedMs, answeredMs, stillness.sinceMs);
+    const hangs = nowMs - progressMs >= GIVE_UP_MS;
     if (hangs) onHang(layersToCome(view), new TimeoutError(GIVE_UP_MS));
     if (resolution.sharpness !== 'full') {
-      const tired = restMs >= SHARPEN_ANYWAY_MS[firstPicture ? 'first' : 'later'];
-      const wait = quietMs < settleMs && !hangs && !tired;
-      resolution.set(wait ? 'loading' : 'full');
-      if (hangs) return undefined;
-      if (wait) return LOOK_MS;
-      updatingChangedMs = now;
-      firstPicture = false;
-      return SETTLE_MS;
+      const waitMs = sharpen(nowMs, hangs);
+      return hangs ? 0 : waitMs;
     }
-    return hangs || quietMs >= settleMs ? undefined : LOOK_MS;
+    return hangs ? 0 : stillness.remainingMs(nowMs, firstPicture ? FIRST_SETTLE_MS : SETTLE_MS);
   };
   const look = () => {
     cancel?.();
     cancel = undefined;
     const waitMs = settle();
-    if (waitMs !== undefined) {
+    if (waitMs > 0) {
       state.set('busy');
       cancel = clock.after(Math.max(1, waitMs), look);
       return;
@@ -107,13 +163,7 @@ export function watchActivity(
     firstPicture = false;
     state.set('idle');
   };
-  const updating = watch(
-    () => view.updating,
-    () => {
-      updatingChangedMs = clock.nowMs();
-      look();
-    },
-  );
+  const stillness = watchStillness(view, clock, look);
   const unwatchAnswers = requestOutcomes.subscribe(({ error }) => {
     if (error === undefined) answeredMs = clock.nowMs();
   });
@@ -124,13 +174,14 @@ export function watchActivity(
   return {
     moved() {
       movedMs = clock.nowMs();
+      stillness.restart();
       if (resolution.sharpness === 'full') resolution.set('moving');
       state.set('busy');
       cancel?.();
-      cancel = clock.after(REST_MS, look);
+      cancel = clock.after(restMs, look);
     },
     stop() {
-      updating.remove();
+      stillness.stop();
       unwatchAnswers();
       cancel?.();
     },

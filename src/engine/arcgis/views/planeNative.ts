@@ -2,10 +2,12 @@ import Point from '@arcgis/core/geometry/Point.js';
 import type EsriMap from '@arcgis/core/Map.js';
 import type MapView from '@arcgis/core/views/MapView.js';
 import type { PlanePose } from '../../../domain/views/pose.ts';
+import type { RenderingProfile } from '../../../domain/views/renderingProfile.ts';
 import { PLANE_COLOR, webMercatorTiles } from '../basemap.ts';
 import { planeOverExtent } from './globeMath.ts';
 import { mountMapView } from './hosts.tsx';
 import { groundPointOf, wrapLon, type NativeView } from './nativeView.ts';
+import { repeatSeldom } from './planeRepeats.ts';
 
 /** Deepest level the plane zooms to, whatever its imagery has. */
 const MAX_LEVEL = 22;
@@ -29,6 +31,7 @@ function frameOf(view: MapView) {
 export async function createPlaneNative(
   host: HTMLElement,
   map: EsriMap,
+  profile: RenderingProfile,
   initial: PlanePose,
 ): Promise<NativeView<PlanePose>> {
   const { view, unmount } = await mountMapView(host, map);
@@ -37,6 +40,7 @@ export async function createPlaneNative(
   view.viewpoint = viewpointOf(initial);
   view.popupEnabled = false;
   view.background = { color: PLANE_COLOR };
+  if (profile === 'low') void view.when(repeatSeldom);
   return {
     view,
     readPose: () => readPose(view),

@@ -190,6 +190,7 @@ function createSupply<P extends GlobePose | PlanePose>(
   const holds = new Map<symbol, HeldGesture>();
   let starting: Promise<void> | undefined;
   let activity: Activity | undefined;
+  const resized = new ResizeObserver(() => activity?.moved());
   const begin = (made: NativeView<P>) => {
     native.set(made);
     const { view } = made;
@@ -202,8 +203,9 @@ function createSupply<P extends GlobePose | PlanePose>(
       (error) => error !== null && error !== undefined && parts.onContextLost(),
     );
     watch(() => (view.type === '3d' ? view.camera : view.viewpoint), camera.onChange);
-    // A view that took another size draws anew, though its camera stays.
+    // A view that took another size draws anew, though its camera stays; until the SDK has seen it the view is not at rest, either.
     watch(() => `${view.width} ${view.height}`, camera.onChange);
+    resized.observe(stage);
     made.applyPose(pose.value.pose);
     // Also once it is idle: finer terrain has come by then.
     state.subscribe(sketches.moved);
@@ -214,6 +216,7 @@ function createSupply<P extends GlobePose | PlanePose>(
       state,
       resolution: parts.resolutionOf(made),
       clock: parts.clock,
+      linkQuietMs: parts.linkQuietMs,
       onHang: parts.onHang,
     });
   };
@@ -240,7 +243,10 @@ function createSupply<P extends GlobePose | PlanePose>(
     },
     /** The camera has moved, or is to move. */
     moved: () => activity?.moved(),
-    stop: () => activity?.stop(),
+    stop() {
+      resized.disconnect();
+      activity?.stop();
+    },
   };
 }
 
