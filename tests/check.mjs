@@ -5,10 +5,7 @@ import { ensureInstalled } from '../server/base/ensureInstalled.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
 
-/**
- * What a second run need not do again. ESLint's goes by the content of the file alone: what a type elsewhere makes wrong in a file
- * that did not change is found on a fresh clone.
- */
+/** What a second run need not do again. */
 const CACHE = 'node_modules/.cache/check';
 
 const BUILD = "await (await import('./server/base/ensureBuilt.mjs')).ensureBuilt()";
@@ -18,14 +15,7 @@ const AT_ONCE = 2;
 
 /** Checks that need each other stand in one row; the longest rows come first. */
 const ROWS = [
-  [
-    [
-      'lint',
-      bin('eslint'),
-      ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/eslint`, '.'],
-    ],
-  ],
-  [['types', bin('tsc'), ['-p', '.', '--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`]]],
+  [['types and lint', process.execPath, ['tests/typesAndLint.mjs', CACHE]]],
   [
     [
       'format',

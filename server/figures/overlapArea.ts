@@ -36,13 +36,18 @@ function crossingY(a: Edge, b: Edge): number | undefined {
   return alongA > 0 && alongA < 1 && alongB > 0 && alongB < 1 ? a.y0 + alongA * ay : undefined;
 }
 
-/** Where a level line goes in and out of polygons, from west to east (even-odd rule). */
-function turnsAt(edges: readonly Edge[], y: number): readonly number[] {
-  const turns: number[] = [];
-  for (const { x0, y0, x1, y1 } of edges) {
-    if (y0 <= y && y < y1) turns.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0));
-  }
-  return turns.sort((a, b) => a - b);
+/** Tells where level lines go in and out of polygons, from west to east (even-odd rule); lines are asked for from south to north. */
+function turnsFromSouth(edges: readonly Edge[]): (y: number) => readonly number[] {
+  const rising = [...edges].sort((a, b) => a.y0 - b.y0);
+  let begun = 0;
+  /** Those that the line may meet: they have begun, and not ended below the last line. */
+  let met: Edge[] = [];
+  return (y) => {
+    for (let edge = rising[begun]; edge !== undefined && edge.y0 <= y; edge = rising[(begun += 1)])
+      met.push(edge);
+    met = met.filter(({ y1 }) => y < y1);
+    return met.map(({ x0, y0, x1, y1 }) => x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)).sort((a, b) => a - b);
+  };
 }
 
 /** Length that two sets of intervals have in common; each lists beginnings and ends in turn. */
@@ -88,10 +93,11 @@ export function overlapKm2(a: readonly Edge[], b: readonly Edge[]): number {
     }
   }
   const levels = [...cuts].sort((one, other) => one - other);
+  const [turnsA, turnsB] = [turnsFromSouth(nearA), turnsFromSouth(nearB)];
   return levels.reduce((sum, top, index) => {
     const bottom = levels[index - 1];
     if (bottom === undefined || top - bottom < LEAST_SLAB_KM) return sum;
     const middle = (bottom + top) / 2;
-    return sum + commonLength(turnsAt(nearA, middle), turnsAt(nearB, middle)) * (top - bottom);
+    return sum + commonLength(turnsA(middle), turnsB(middle)) * (top - bottom);
   }, 0);
 }

@@ -106,15 +106,8 @@ function operationOf(endpoint: AnyEndpoint, components: Json): Json {
   };
 }
 
-/**
- * Serves the OpenAPI document of all endpoints at `/api/docs/json`: those of the table from their zod schemas, the others
- * from the JSON schemas of their routes. Call before the routes are registered.
- */
-export async function installOpenApi(
-  app: FastifyInstance,
-  endpoints: Readonly<Record<string, AnyEndpoint>>,
-  version: string,
-): Promise<void> {
+/** What the table's endpoints are, by their paths, and the parts that they share. */
+function describeEndpoints(endpoints: Readonly<Record<string, AnyEndpoint>>) {
   const components: Json = {};
   const paths: Json = {};
   for (const endpoint of Object.values(endpoints)) {
@@ -124,6 +117,18 @@ export async function installOpenApi(
       [endpoint.method.toLowerCase()]: operationOf(endpoint, components),
     };
   }
+  return { paths, components };
+}
+
+/**
+ * Serves the OpenAPI document of all endpoints at `/api/docs/json`: those of the table from their zod schemas, the others
+ * from the JSON schemas of their routes. Call before the routes are registered.
+ */
+export async function installOpenApi(
+  app: FastifyInstance,
+  endpoints: Readonly<Record<string, AnyEndpoint>>,
+  version: string,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -150,13 +155,15 @@ export async function installOpenApi(
     '/api/docs/json',
     { schema: { hide: true }, config: { access: 'anyone' } },
     async (_request, reply) => {
-      document ??= withEndpoints(app.swagger() as unknown as Json, paths, components);
+      // A start need not wait for what few ask for.
+      document ??= withEndpoints(app.swagger() as unknown as Json, describeEndpoints(endpoints));
       return reply.type('application/json; charset=utf-8').send(document);
     },
   );
 }
 
-function withEndpoints(document: Json, paths: Json, schemas: Json): string {
+function withEndpoints(document: Json, described: ReturnType<typeof describeEndpoints>): string {
+  const { paths, components: schemas } = described;
   const components = document.components as Json;
   return JSON.stringify({
     ...document,

@@ -32,8 +32,8 @@ afterAll(() => server.close());
 
 const legendOf = async (sheet: Sheet) => (await user.post('/export/sheet/legend', sheet)) as Entry[];
 
-/** How many pixels of the printed map have each colour. */
-async function coloursOf(sheet: Sheet): Promise<Map<string, number>> {
+/** The colours that pixels of the printed map have. */
+async function coloursOf(sheet: Sheet): Promise<ReadonlySet<string>> {
   const job = await user.begin();
   await user.post('/export/sheet/settings', { job, sheet });
   const query = LAKES_QUERY();
@@ -49,11 +49,13 @@ async function coloursOf(sheet: Sheet): Promise<Map<string, number>> {
     .removeAlpha()
     .raw()
     .toBuffer();
-  const colours = new Map<string, number>();
-  for (let at = 0; at < bytes.length; at += 3) {
-    const colour = `#${bytes.toString('hex', at, at + 3)}`;
-    colours.set(colour, (colours.get(colour) ?? 0) + 1);
-  }
+  // There are nine million pixels: a text for each would take as long as the sheet.
+  const isThere = new Uint8Array(1 << 24);
+  for (let at = 0; at < bytes.length; at += 3)
+    isThere[((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)] = 1;
+  const colours = new Set<string>();
+  for (let number = isThere.indexOf(1); number >= 0; number = isThere.indexOf(1, number + 1))
+    colours.add(`#${number.toString(16).padStart(6, '0')}`);
   return colours;
 }
 
@@ -64,10 +66,10 @@ const swatchOf = ({ fill, hatch, casing, line, point }: PaperLook) =>
 const partsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 /** Whether a map has a colour: exactly, or by so little off as a slope's shade or a fine line's soft edge makes it. */
-function isAmong(colours: ReadonlyMap<string, number>, wanted: string): boolean {
+function isAmong(colours: ReadonlySet<string>, wanted: string): boolean {
   if (colours.has(wanted)) return true;
   const parts = partsOf(wanted);
-  return [...colours.keys()].some((colour) =>
+  return [...colours].some((colour) =>
     partsOf(colour).every((part, index) => Math.abs(part - (parts[index] ?? 0)) <= NEAR),
   );
 }

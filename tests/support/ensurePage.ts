@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { hashOf } from '../../server/base/ensureBuilt.mjs';
 
 /** A page that only tests visit. */
@@ -24,11 +24,23 @@ export function ensurePage(page: TestPage): Promise<void> {
   return begun;
 }
 
+/** A test runner sets NODE_ENV, and one file alone would have React for development, which the whole run and the portal do not. */
+async function asInProduction(config: InlineConfig): Promise<void> {
+  const { NODE_ENV: before } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build(config);
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+}
+
 async function buildChanged({ outDir, inputs, plugins = [], bundle = {} }: TestPage): Promise<void> {
   const stamp = join(outDir, '.stamp');
   const wanted = hashOf(inputs);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await build({
+  await asInProduction({
     configFile: false,
     logLevel: 'error',
     publicDir: 'assets',

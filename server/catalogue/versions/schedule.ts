@@ -64,6 +64,14 @@ export interface ScheduleSetup {
   readonly log: FastifyBaseLogger;
 }
 
+/** Whether something is due: asked all day long, and nearly always in vain. */
+async function isSomethingDue(query: Query, at: Date): Promise<boolean> {
+  const rows = await query('SELECT FROM catalogue_schedule WHERE due_at <= $1 AND failed IS NULL LIMIT 1', [
+    at.toISOString(),
+  ]);
+  return rows.length > 0;
+}
+
 /** The first that is due, held against other servers on the same database. */
 async function takeDue(query: Query, at: Date): Promise<Due | undefined> {
   const [row] = await query(
@@ -170,7 +178,7 @@ function createPublisher({ database, clock, origins, audit, log }: ScheduleSetup
 
   return async () => {
     try {
-      while (await publishOne());
+      while ((await isSomethingDue(query, new Date(clock.nowMs()))) && (await publishOne()));
     } catch (error) {
       log.error({ err: error }, 'scheduled changes of the catalogue could not be published');
     }
@@ -183,7 +191,15 @@ export function createCatalogueSchedule(setup: ScheduleSetup): CatalogueSchedule
   const { query } = database;
   const publishAll = createPublisher(setup);
   let running: Promise<void> = Promise.resolve();
-  const publishDue = () => (running = running.then(publishAll));
+  let next: Promise<void> | undefined;
+  // One round waits at most: what is due when it begins is all that another would find.
+  const publishDue = () => {
+    next ??= running = running.then(() => {
+      next = undefined;
+      return publishAll();
+    });
+    return next;
+  };
   const cancel: CancelTimer = clock.every(PERIOD_MS, () => void publishDue());
   void publishDue();
   return {
