@@ -3,21 +3,21 @@ import { basename, extname, join } from 'node:path';
 import type { ImportReport, SourceLayer } from '../../../src/api/contracts/imports.ts';
 import type { Extent } from '../../../src/domain/geodesy/extent.ts';
 import { toWebMercator } from '../../../src/domain/geodesy/webMercator.ts';
+import { inverseOf, placeOfPixel } from '../../../src/domain/layers/geotiff/affine.ts';
+import { createBlocks } from '../../../src/domain/layers/geotiff/blocks.ts';
+import { latticeOf, type Bounds, type PlacesInPicture } from '../../../src/domain/layers/geotiff/lattice.ts';
+import { shownAs } from '../../../src/domain/layers/geotiff/looks.ts';
 import type { PlainExtent } from '../../../src/domain/layers/imports/references.ts';
+import { SCENE_TILE_PX as SIDE_PX } from '../../../src/domain/layers/raster/tileMatrix.ts';
 import { WORLD_HALF_M } from '../../base/geo/tileMath.ts';
 import type { ConvertWish } from '../convert.ts';
 import { candidatesFor, inDegrees, referenceName } from '../describe.ts';
 import type { Gdal } from '../gdal.ts';
 import { ImportProblem } from '../problem.ts';
 import { plainFileName } from '../sourceFiles.ts';
-import { inverseOf, placeOfPixel } from './affine.ts';
 import { createArchiveWriter } from './archiveWriter.ts';
-import { createBlocks } from './blocks.ts';
-import { latticeOf, type Bounds, type PlacesInPicture } from './lattice.ts';
-import { shownAs } from './looks.ts';
 import { openPicture, type Picture } from './openPicture.ts';
 import { cutPyramid, type TileRange } from './pyramid.ts';
-import { SIDE_PX } from './resample.ts';
 
 /** A picture that is cut into tiles, ready to be stored. */
 export interface CutPicture {
@@ -42,6 +42,9 @@ export interface Cutting {
 
 /** Deepest level of tiles: pixels of 4 cm at the equator. */
 const DEEPEST = 22;
+
+/** Bytes of blocks that are held, coloured: a whole row of them of a wide picture. */
+const HELD_BYTES = 256_000_000;
 
 /** Places along each side that the size of pixels is looked at in. */
 const LOOKED_AT = 5;
@@ -143,7 +146,7 @@ function rangeOf({ west, south, east, north }: Extent, level: number): TileRange
 }
 
 /** How pixels of the tiles lie in the picture. @throws ImportProblem */
-function placesInPicture(
+async function placesInPicture(
   gdal: Gdal,
   picture: Picture,
   reference: string,
@@ -158,11 +161,13 @@ function placesInPicture(
     right: (range.east + 1) * SIDE_PX,
     bottom: (range.south + 1) * SIDE_PX,
   };
-  return latticeOf(bounds, async (places) => {
+  const found = await latticeOf(bounds, async (places) => {
     const metres = places.map(([x, y]) => [x * pixelM - WORLD_HALF_M, WORLD_HALF_M - y * pixelM] as const);
     const there = await gdal.transform(metres, 'EPSG:3857', reference);
     return there?.map(([x, y]) => placeOfPixel(back, x, y));
   });
+  if (found === undefined) throw new ImportProblem('影像的范围无法换算到网络墨卡托。请检查坐标系');
+  return found;
 }
 
 /** Reads the picture into an archive of tiles. */
@@ -178,7 +183,7 @@ async function cut(
   const range = rangeOf(extent, await levelFor(gdal, picture, reference));
   const places = await placesInPicture(gdal, picture, reference, range);
   const { look, isOfClasses } = await shownAs(picture, cutting.signal);
-  const source = { blocks: createBlocks(picture, look), widthPx, heightPx, places, isOfClasses };
+  const source = { blocks: createBlocks(picture, look, HELD_BYTES), widthPx, heightPx, places, isOfClasses };
   const writer = await createArchiveWriter(file);
   try {
     await cutPyramid(source, range, writer, cutting);

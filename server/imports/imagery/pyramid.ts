@@ -1,7 +1,9 @@
 import sharp from 'sharp';
+import { tileOf, type Source } from '../../../src/domain/layers/geotiff/resample.ts';
+import { SCENE_TILE_PX as SIDE_PX } from '../../../src/domain/layers/raster/tileMatrix.ts';
 import type { TileAddress } from '../../base/geo/tileMath.ts';
 import type { ArchiveWriter } from './archiveWriter.ts';
-import { shrinkInto, SIDE_PX, tileOf, type Source } from './resample.ts';
+import { shrinkInto } from './shrink.ts';
 
 /** Tiles of the finest level that a picture covers. */
 export interface TileRange {
@@ -86,7 +88,7 @@ export async function cutPyramid(
   for (let y = north; y <= south; y += 1) {
     for (let x = west; x <= east; x += 1) {
       signal.throwIfAborted();
-      const rgba = await tileOf(source, { z: level, x, y });
+      const rgba = await tileOf(source, { x, y }, signal);
       if (rgba !== undefined) await emit({ z: level, x, y }, rgba);
     }
     await endRow(level, y);

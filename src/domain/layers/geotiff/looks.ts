@@ -1,12 +1,12 @@
 import type { GeoTIFFImage, TypedArray } from 'geotiff';
 import { percentilesOf } from './percentiles.ts';
-import type { Picture, Samples } from './openPicture.ts';
+import type { Pixels, Samples } from './tags.ts';
 
 /** What becomes of the values of pixels: red, green, blue and opaqueness of each, 0 to 255. @param values of all samples, sample by sample */
 export type Look = (values: readonly TypedArray[], rgba: Uint8ClampedArray) => void;
 
 /** How a picture is shown, and whether its colours may be mixed between pixels: those of a palette mean classes. */
-interface Shown {
+export interface Shown {
   readonly look: Look;
   readonly isOfClasses: boolean;
 }
@@ -96,7 +96,7 @@ function paletteLook(samples: Samples, palette: ArrayLike<number>): Look {
 }
 
 /** How a picture is shown. What is not of 8 bits is stretched by what its values are, of which some are read. @throws the signal's reason */
-export async function shownAs({ image, samples }: Picture, signal: AbortSignal): Promise<Shown> {
+export async function shownAs({ image, samples }: Pixels, signal: AbortSignal): Promise<Shown> {
   const { palette, photometric, type, shown } = samples;
   const fullAlpha = type === 'uint16' ? 65_535 : 255;
   if (palette !== undefined) return { look: paletteLook(samples, palette), isOfClasses: true };
@@ -132,7 +132,8 @@ export async function valuesIn(
   image: GeoTIFFImage,
   { shown, alpha }: Samples,
   window: readonly number[],
+  signal: AbortSignal,
 ): Promise<readonly TypedArray[]> {
   const samples = [...shown, ...(alpha === undefined ? [] : [alpha])];
-  return Array.from(await image.readRasters({ window: [...window], samples, interleave: false }));
+  return Array.from(await image.readRasters({ window: [...window], samples, interleave: false, signal }));
 }

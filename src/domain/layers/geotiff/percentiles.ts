@@ -1,5 +1,5 @@
 import type { GeoTIFFImage } from 'geotiff';
-import type { Samples } from './openPicture.ts';
+import type { Samples } from './tags.ts';
 
 /** Blocks along each side of a picture that are looked at. */
 const PLACES = 6;
@@ -33,7 +33,7 @@ export async function percentilesOf(
         Math.min(widthPx, west + blockWidth),
         Math.min(heightPx, north + blockHeight),
       ];
-      const read = await image.readRasters({ window, samples: [...shown], interleave: false });
+      const read = await image.readRasters({ window, samples: [...shown], interleave: false, signal });
       Array.from(read).forEach((values, at) => {
         const step = Math.max(1, Math.floor(values.length / OF_BLOCK));
         for (let pixel = 0; pixel < values.length; pixel += step) {
