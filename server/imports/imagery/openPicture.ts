@@ -20,7 +20,7 @@ export interface Picture extends Pixels {
 }
 
 /** Most pixels of a picture: some twenty minutes. */
-const MOST_PIXELS = 2_500_000_000;
+export const MOST_PIXELS = 2_500_000_000;
 
 /** Most bytes of one block of the file: as a whole it is in memory. */
 const MOST_BLOCK_BYTES = 256_000_000;

@@ -2,7 +2,7 @@ import { fromWebMercator, toWebMercator } from '../../domain/geodesy/webMercator
 import { inverseOf, placeOfPixel } from '../../domain/layers/geotiff/affine.ts';
 import { createBlocks, type Blocks } from '../../domain/layers/geotiff/blocks.ts';
 import { latticeOf, type Bounds, type PlacesInPicture } from '../../domain/layers/geotiff/lattice.ts';
-import { shownAs, type Shown } from '../../domain/layers/geotiff/looks.ts';
+import { shownAs, stretchOf, type Shown } from '../../domain/layers/geotiff/looks.ts';
 import type { PictureLevel } from '../../domain/layers/geotiff/levels.ts';
 import {
   geoTiffProblem,
@@ -85,9 +85,9 @@ async function placesIn(
 }
 
 /** How the picture is shown, by the coarsest overview that tells its values. */
-function look({ pictures, samples }: OpenGeoTiff, signal: AbortSignal): Promise<Shown> {
+async function look({ pictures, samples }: OpenGeoTiff, signal: AbortSignal): Promise<Shown> {
   const telling = pictures.findLast(({ image }) => image.getWidth() * image.getHeight() >= TELLING_PX);
-  return shownAs({ ...(telling ?? pictures[0]), samples }, signal);
+  return shownAs(samples, await stretchOf([{ ...(telling ?? pictures[0]), samples }], signal));
 }
 
 /** Opens a GeoTIFF that is read part by part. @throws LayerLoadError with the reason; the signal's reason */
