@@ -4,12 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { ImportReport, SourceLayer } from '../../src/api/contracts/imports.ts';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
-import {
-  IMPORT_LIMITS,
-  importFormatOf,
-  isPictureFile,
-  LAYER_FORMATS,
-} from '../../src/domain/layers/imports/limits.ts';
+import { IMPORT_LIMITS, importFormatOf, LAYER_FORMATS } from '../../src/domain/layers/imports/limits.ts';
 import { OFFERED_REFERENCES } from '../../src/domain/layers/imports/references.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import type { Query } from '../base/db/database.ts';
@@ -21,6 +16,7 @@ import type { FileJob, FileOutcome } from '../imports/fileJob.ts';
 import { createFileThreads } from '../imports/fileThreads.ts';
 import { catalogueGroups } from '../catalogue/groups.ts';
 import { ImportProblem } from '../imports/problem.ts';
+import { isOfPictures, sheetPaths } from '../imports/imagery/sheets.ts';
 import { withParts } from '../imports/sourceFiles.ts';
 import { createOwnLayers } from '../imports/ownLayers.ts';
 import { storeOutcome } from '../imports/storeOutcome.ts';
@@ -83,14 +79,20 @@ function wishOf(args: readonly string[], workingDir: string): Wish {
 
 /** @throws CommandFailure for a file that is not there, or cannot be taken */
 function requireFile({ file }: Wish): void {
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isFile() !== true && found?.isDirectory() !== true)
     throw new CommandFailure(`文件不存在，请核对路径 there is no such file: ${file}`);
-  const isPicture = isPictureFile(file);
+  const isPicture = isOfPictures(file);
+  if (found.isDirectory() && sheetPaths(file).length === 0)
+    throw new CommandFailure(
+      `文件夹中没有 GeoTIFF（.tif、.tiff） there is no GeoTIFF in the folder: ${file}`,
+    );
   if (importFormatOf(file) === undefined && !isPicture && !/\.shp$/i.test(file))
     throw new CommandFailure(
       `不支持的文件类型 this kind of file is not read: ${basename(file)}；可导入 what is: Shapefile, ${[...new Set(Object.values(LAYER_FORMATS))].join(', ')}`,
     );
-  const sizeBytes = withParts(file).reduce((sum, part) => sum + statSync(part).size, 0);
+  const parts = isPicture ? sheetPaths(file) : withParts(file);
+  const sizeBytes = parts.reduce((sum, part) => sum + statSync(part).size, 0);
   const mostBytes = isPicture ? IMPORT_LIMITS.pictureBytes : IMPORT_LIMITS.fileBytes;
   if (sizeBytes > mostBytes)
     throw new CommandFailure(
@@ -216,7 +218,7 @@ async function convertFile(
   const what =
     layer.picture === undefined
       ? `${String(layer.count)} 个要素 features`
-      : `影像 picture ${String(layer.picture.widthPx)} × ${String(layer.picture.heightPx)}`;
+      : `影像 picture ${String(layer.picture.widthPx)} × ${String(layer.picture.heightPx)}${layer.count > 1 ? `，${String(layer.count)} 幅 sheets` : ''}`;
   say(`图层 layer ${layer.name}: ${what}, 坐标系 reference ${reference}`);
   const tell = teller(say);
   const outcome = await perform({ layer: layer.name, reference: wish.crs, use: 'stored' }, (share) =>
@@ -298,7 +300,7 @@ async function importFile(wish: Wish, context: DataContext): Promise<string> {
 export const IMPORT: DataCommand = {
   name: 'import',
   usage:
-    'FILE --layer CODE [--title T] [--group G] [--crs EPSG:n] [--encoding UTF-8|GBK|BIG5] [--how new|replace|append] [--from NAME] [--visible everyone|bureau]',
+    'FILE|FOLDER --layer CODE [--title T] [--group G] [--crs EPSG:n] [--encoding UTF-8|GBK|BIG5] [--how new|replace|append] [--from NAME] [--visible everyone|bureau]',
   summary: {
     zh: '将文件导入为图层 CODE；已有该自有图层时成为其新版本，--how append 则追加。门户运行时亦可。',
     en: 'Makes a file the layer CODE, or a new version of that own layer; --how append adds to it. While the portal runs, too.',

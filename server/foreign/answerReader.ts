@@ -2,6 +2,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import { z } from 'zod';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { fromWebMercator } from '../../src/domain/geodesy/webMercator.ts';
+import type { GeoTiffFacts } from '../../src/domain/layers/geotiff/openGeoTiff.ts';
 import { FOREIGN_LIMITS, type ForeignKind } from '../../src/domain/layers/foreignServices.ts';
 import { readCapabilities } from '../../src/domain/layers/ogc/wmsCapabilities.ts';
 import { readWmtsCapabilities } from '../../src/domain/layers/ogc/wmtsCapabilities.ts';
@@ -17,6 +18,8 @@ export interface OfferedByService {
   readonly extent?: Extent | undefined;
   /** Lowest and highest level of tiles, where that is known. */
   readonly levels?: readonly [least: number, most: number];
+  /** Of a picture in one file. */
+  readonly picture?: Omit<GeoTiffFacts, 'extent' | 'levels'>;
 }
 
 /** What an answer tells of a service. */

@@ -1,6 +1,7 @@
 import { bytesToHeader, TileType } from 'pmtiles';
 import { MAX_MERCATOR_LAT } from '../../src/domain/geodesy/webMercator.ts';
 import type { ReadAnswer } from './answerReader.ts';
+import { titleIn } from './titleIn.ts';
 
 /** Of an archive of version 3 (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md). */
 const HEADER_BYTES = 127;
@@ -9,17 +10,6 @@ const HEADER_BYTES = 127;
 const MAX_LEVEL = 25;
 
 const DRAWN: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
-
-/** The name of a file in an address, without its ending. */
-function titleIn(url: string): string {
-  const file = new URL(url).pathname.split('/').at(-1) ?? '';
-  const name = file.replace(/\.\w+$/, '');
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
 
 /** What the beginning of a PMTiles archive tells of it. */
 export function readArchiveHeader(bytes: Buffer, url: string): ReadAnswer {

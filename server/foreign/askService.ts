@@ -5,8 +5,10 @@ import { Refusal } from '../base/http/refusal.ts';
 import type { ThreadPool } from '../base/threads/threadPool.ts';
 import type { ReadAnswer, ReadService } from './answerReader.ts';
 import { readArchiveHeader } from './archiveHeader.ts';
+import { askGeoTiff } from './geoTiffFacts.ts';
 import { guardedFetch, readAddress, type Asker, type ServiceAnswer } from './guardedFetch.ts';
 import type { ReadJob } from './readWorker.ts';
+import { titleIn } from './titleIn.ts';
 import { triedTiles } from './triedTiles.ts';
 
 /** A service that was asked, with the address by which records name it. */
@@ -31,7 +33,7 @@ export const QUESTION_PARAMETERS: readonly string[] = [
 export const hasStatus = ({ status }: ServiceAnswer) => status >= 200 && status < 300;
 
 /** Kinds whose address is that of a file, as it is. */
-const FILES: readonly ForeignKind[] = ['geojson', 'kml', 'tileset', 'pmtiles'];
+const FILES: readonly ForeignKind[] = ['geojson', 'kml', 'tileset', 'pmtiles', 'cog'];
 
 /** The address by which a record names a service of a kind. */
 function linkOf(kind: ForeignKind, url: string): string {
@@ -109,10 +111,18 @@ async function askArchive(address: URL, asker: Asker, signal: AbortSignal): Prom
   throw new Refusal(422, `该文件无法显示：${read.is === 'broken' ? read.why : ''}`);
 }
 
+/** A picture in one file: its header alone is read. */
+async function askPicture(address: URL, asker: Asker, signal: AbortSignal): Promise<AskedService> {
+  const { facts, url, isReadable } = await askGeoTiff(address, asker, signal);
+  const { extent, levels, ...picture } = facts;
+  const layers = [{ name: '', title: titleIn(url), extent, levels, picture }];
+  return { kind: 'cog', title: '', link: linkOf('cog', url), layers, isReadable };
+}
+
 async function askAddress(address: URL, setup: AskSetup, signal: AbortSignal) {
   const { threads, ...asker } = setup;
   if (/\.pmtiles$/i.test(address.pathname)) return askArchive(address, asker, signal);
-  if (/\.tiff?$/i.test(address.pathname)) throw refuseKind('一幅 GeoTIFF 影像', '请下载后在“自有数据”中导入');
+  if (/\.tiff?$/i.test(address.pathname)) return askPicture(address, asker, signal);
   const reasons: string[] = [];
   for (const question of [address.href, ...questionsOf(address.href)]) {
     const answer = await guardedFetch(readAddress(question), asker, { signal });
@@ -126,6 +136,6 @@ async function askAddress(address: URL, setup: AskSetup, signal: AbortSignal) {
   const why = reasons.length === 0 ? '' : `（${[...new Set(reasons)].slice(0, 3).join('；')}）`;
   throw new Refusal(
     422,
-    `认不出这是什么服务${why}。请填写 WMS、WMTS、ArcGIS 地图服务、OGC API 要素、3D Tiles、GeoJSON、KML、PMTiles 的地址，或带 {z}/{x}/{y} 的瓦片模板`,
+    `认不出这是什么服务${why}。请填写 WMS、WMTS、ArcGIS 地图服务、OGC API 要素、3D Tiles、GeoJSON、KML、PMTiles、GeoTIFF（COG）的地址，或带 {z}/{x}/{y} 的瓦片模板`,
   );
 }

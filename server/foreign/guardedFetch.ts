@@ -105,7 +105,7 @@ const guardedLookup =
 function requested(
   url: URL,
   way: Way,
-  { origin, signal, firstBytes }: Asking & { readonly origin: string },
+  { origin, signal, from = 0, firstBytes }: Asking & { readonly origin: string },
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A number is not looked up.
@@ -116,7 +116,7 @@ function requested(
     'accept-encoding': 'identity',
     'user-agent': 'portal',
     origin,
-    ...(firstBytes === undefined ? {} : { range: `bytes=0-${String(firstBytes - 1)}` }),
+    ...(firstBytes === undefined ? {} : { range: `bytes=${String(from)}-${String(from + firstBytes - 1)}` }),
   };
   const options = { method: 'GET', headers, signal, lookup: guardedLookup(way), agent: false } as const;
   return new Promise((resolve, reject) => {
@@ -204,7 +204,9 @@ export interface Asking {
   readonly signal: AbortSignal;
   /** Bytes after which the rest of an answer is left unread; all of it unless told. */
   readonly enoughBytes?: number;
-  /** Asks for the first bytes alone; of one who answers with all of it (status 200) nothing is read. */
+  /** Where the part begins that is asked for; at the file's beginning unless told. */
+  readonly from?: number;
+  /** Asks for so many bytes alone; of one who answers with all of it (status 200) nothing is read. */
   readonly firstBytes?: number;
 }
 

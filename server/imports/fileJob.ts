@@ -5,7 +5,7 @@ import type { TextEncoding } from './sourceFiles.ts';
 
 /** What is done with an upload in a thread of its own. */
 export interface FileJob {
-  /** The file as it was sent. */
+  /** The file as it was sent; of pictures that the command imports, a folder of them, too. */
   readonly upload: string;
   /** A folder of this upload alone, made anew for each job. */
   readonly folder: string;

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { isPictureFile } from '../../src/domain/layers/imports/limits.ts';
 import { serveJobs } from '../base/threads/serveJobs.ts';
 import { convertLayer } from './convert.ts';
 import { describeLayer, findLayers, type FoundLayer } from './describe.ts';
 import type { FileJob, FileOutcome, FileThreadData } from './fileJob.ts';
 import { loadGdal, type Gdal } from './gdal.ts';
 import { cutPicture, describePicture, type Cutting } from './imagery/cutPicture.ts';
+import { isOfPictures } from './imagery/sheets.ts';
 import { ImportProblem } from './problem.ts';
 import { layOut, type TextEncoding } from './sourceFiles.ts';
 
@@ -62,7 +62,7 @@ serveJobs<FileJob, FileOutcome>(async (job, signal, tell) => {
   try {
     const { output } = workerData as FileThreadData;
     const gdal = await loadGdal(output);
-    const isPicture = isPictureFile(job.upload);
+    const isPicture = isOfPictures(job.upload);
     const work = isPicture ? performPicture(gdal, job, { signal, onRow: tell }) : perform(gdal, job);
     return { value: await work };
   } catch (error) {

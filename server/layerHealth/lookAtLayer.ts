@@ -1,4 +1,5 @@
 import { extentCentre } from '../../src/domain/geodesy/extent.ts';
+import { isTiff } from '../../src/domain/layers/geotiff/magic.ts';
 import type { LayerHealth } from '../../src/domain/layers/layerHealth.ts';
 import { serviceAddress, serviceRequest } from '../../src/domain/layers/ogc/serviceAddress.ts';
 import { tilingKind } from '../../src/domain/layers/raster/reference.ts';
@@ -36,6 +37,7 @@ const KIND_WORDS: Readonly<Record<SourceKind, Words>> = {
   ogcFeatures: { zh: 'OGC 要素集合', en: 'OGC API collection' },
   tiles: { zh: '瓦片图片', en: 'picture of a tile' },
   pmtiles: { zh: 'PMTiles 文件', en: 'PMTiles archive' },
+  cog: { zh: 'GeoTIFF 文件', en: 'GeoTIFF file' },
   tileset: { zh: '3D Tiles 模型', en: '3D Tiles model' },
   file: { zh: 'GeoJSON 或 KML 文件', en: 'GeoJSON or KML file' },
   elevation: { zh: 'ArcGIS 高程服务', en: 'ArcGIS elevation service' },
@@ -170,6 +172,10 @@ async function lookAtArchive({ address, reading }: Look): Promise<void> {
   if (Buffer.from(bytes.subarray(0, 7)).toString('latin1') !== 'PMTiles') throw notOfKind('pmtiles');
 }
 
+async function lookAtPicture({ address, reading }: Look): Promise<void> {
+  if (!isTiff((await reading.head(address)).bytes)) throw notOfKind('cog');
+}
+
 async function lookAtElevation({ address, reading }: Look): Promise<void> {
   const data = objectIn(await reading.head(requestAt(address, '', { f: 'json' })), 'elevation');
   if (!('tileInfo' in data)) throw notOfKind('elevation');
@@ -193,6 +199,7 @@ const LOOKS: Readonly<Record<SourceKind, (look: Look) => Promise<void>>> = {
   ogcFeatures: lookAtCollection,
   tiles: lookAtTiles,
   pmtiles: lookAtArchive,
+  cog: lookAtPicture,
   tileset: lookAtTilesets,
   file: lookAtFile,
   elevation: lookAtElevation,

@@ -4,6 +4,7 @@ import type { VectorContext } from '../engine/arcgis/layers/featureLayers.ts';
 import { loadAnnotationLayer } from './annotationLayer/arcgis.ts';
 import { loadMapServer } from './arcgisMapServer/arcgis.ts';
 import { loadBoxModels } from './boxmodelLayer/arcgis.ts';
+import { loadCog } from './cogLayer/arcgis.ts';
 import { loadDemLayer } from './demLayer/arcgis.ts';
 import { loadDomLayer } from './domLayer/arcgis.ts';
 import { loadWmsLayer } from './GeniusSpatialMapServer/arcgis.ts';
@@ -49,4 +50,5 @@ export const ARCGIS_FACTORIES: { readonly [T in LayerType]: Factory<T> } = {
   WebMapTileServiceImageryProvider: loadWmtsLayer,
   ogcFeatureLayer: loadOgcFeatures,
   pmtilesLayer: loadPmtiles,
+  cogLayer: loadCog,
 };

@@ -51,7 +51,7 @@ export type Question =
 
 /** What stands behind a layer's link, by what it is asked. */
 export type SourceKind =
-  'wms' | 'wmts' | 'arcgis' | 'ogcFeatures' | 'tiles' | 'pmtiles' | 'tileset' | 'file' | 'elevation';
+  'wms' | 'wmts' | 'arcgis' | 'ogcFeatures' | 'tiles' | 'pmtiles' | 'cog' | 'tileset' | 'file' | 'elevation';
 
 /** What a layer reads. */
 export interface LayerSource {

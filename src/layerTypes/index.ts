@@ -5,6 +5,7 @@ import { err, type Result } from '../lib/result.ts';
 import { annotationLayer } from './annotationLayer/index.ts';
 import { arcgisMapServer } from './arcgisMapServer/index.ts';
 import { boxmodelLayer } from './boxmodelLayer/index.ts';
+import { cogLayer } from './cogLayer/index.ts';
 import type {
   Band,
   FieldsOf,
@@ -45,6 +46,7 @@ const TABLE = {
   WebMapTileServiceImageryProvider,
   ogcFeatureLayer,
   pmtilesLayer,
+  cogLayer,
 };
 
 type Table = typeof TABLE;

@@ -31,7 +31,7 @@ const OF_THE_SPECIFICATION = [
   'WebMapTileServiceImageryProvider',
 ];
 
-const OUR_OWN = ['ogcFeatureLayer', 'pmtilesLayer'];
+const OUR_OWN = ['ogcFeatureLayer', 'pmtilesLayer', 'cogLayer'];
 
 function parsed(type: LayerType, fields: object = {}): LayerDefinition {
   const record = parseLayerRecord('Z0101', { name: '图层', type, link: '/service', ...fields });
@@ -113,6 +113,7 @@ const OWN: Readonly<Record<LayerType, readonly (keyof typeof FIELDS)[]>> = {
   WebMapTileServiceImageryProvider: ['features', 'tiles'],
   ogcFeatureLayer: ['features', 'custom', 'filter'],
   pmtilesLayer: [],
+  cogLayer: [],
 };
 
 const cases = LAYER_TYPES.flatMap((type) =>
@@ -192,6 +193,7 @@ it('a trait tells of the type what its fields are', () => {
     'GeniusSpatialMapServer',
     'WebMapTileServiceImageryProvider',
     'arcgisMapServer',
+    'cogLayer',
     'domLayer',
     'pmtilesLayer',
   ]);

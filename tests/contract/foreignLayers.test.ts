@@ -6,6 +6,7 @@ import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
 import { buildLayerTree, type LayerNode } from '../../src/layers/tree/layerCatalogue.ts';
 import { onEachDatabase, sharedGeoServer } from '../support/eachDatabase.ts';
+import { geoTiffOf } from '../support/geoTiffFile.ts';
 import { partOf, tileArchiveOf } from '../support/tileArchive.ts';
 import type { ReaderCalls, TestServer } from '../support/server.ts';
 
@@ -48,6 +49,12 @@ const ANSWERS: Readonly<
   },
 };
 
+/** A picture in degrees. */
+const PICTURE = {
+  ...{ widthPx: 300, heightPx: 200, extent: { west: 82, south: 44.8, east: 82.03, north: 44.82 } },
+  colour: () => [90, 140, 60] as const,
+};
+
 /** Where the archives have tiles. */
 const ARCHIVE_EXTENT = { west: 82, south: 44.5, east: 83, north: 45 };
 
@@ -69,6 +76,11 @@ onEachDatabase('layers of other services', (start) => {
       ['/files/%E6%AD%A3%E5%B0%84.pmtiles', await tileArchiveOf({ ...tiles, kind: 'webp' })],
       ['/vector.pmtiles', await tileArchiveOf({ ...tiles, kind: 'mvt' })],
       ['/torn.pmtiles', Buffer.from('PMTiles\u0003')],
+      ['/files/%E6%AD%A3%E5%B0%84.tif', Buffer.from(geoTiffOf(PICTURE))],
+      ['/unnamed.tif', Buffer.from(geoTiffOf({ ...PICTURE, withoutReference: true }))],
+      ['/nowhere.tif', Buffer.from(geoTiffOf({ ...PICTURE, extent: undefined }))],
+      ['/page.tiff', Buffer.from('<!doctype html>'.padEnd(2000))],
+      ['/torn.tif', Buffer.from('II*\0\u0008\0\0\0')],
     ]);
     broken = createServer((request, response) => {
       const path = new URL(request.url ?? '', 'http://x').pathname;
@@ -179,6 +191,20 @@ onEachDatabase('layers of other services', (start) => {
       expect(found.layers).toEqual([{ name: '', title: '正射', extent: ARCHIVE_EXTENT, levels: [4, 9] }]);
     });
 
+    test('a GeoTIFF, by its header alone: what it is, where it lies, and how it is stored', async () => {
+      const link = `${origin}/files/%E6%AD%A3%E5%B0%84.tif`;
+      const found = await ask(link);
+      expect(found).toMatchObject({ kind: 'cog', link, isReadable: true, total: 1 });
+      expect(found.layers).toMatchObject([
+        {
+          ...{ name: '', title: '正射', levels: [12, 14] },
+          extent: { west: 82, north: 44.82 },
+          picture: { widthPx: 300, heightPx: 200, bands: 3, sampleType: 'uint8', reference: 'EPSG:4326' },
+        },
+      ]);
+      expect(found.layers[0]?.picture).toMatchObject({ overviews: 0, isTiled: false });
+    });
+
     test('five thousand layers: told up to a number, counted all', async () => {
       const found = await ask(`${origin}/many`);
       expect([found.title, found.layers.length, found.total]).toEqual(['许多', 2000, 5000]);
@@ -207,7 +233,12 @@ onEachDatabase('layers of other services', (start) => {
       ['/torn.pmtiles', 422, /不是 PMTiles 文件/],
       ['/all.pmtiles', 422, /只读文件的一部分/],
       ['/none.pmtiles', 422, /HTTP 404/],
-      ['/picture.tif', 422, /GeoTIFF.*自有数据/],
+      ['/picture.tif', 422, /只读文件的一部分.*GeoTIFF/],
+      ['/none.tif', 422, /HTTP 404/],
+      ['/page.tiff', 422, /不是 TIFF 文件/],
+      ['/torn.tif', 422, /已损坏/],
+      ['/nowhere.tif', 422, /没有地理定位信息/],
+      ['/unnamed.tif', 422, /没有写明坐标系.*自有数据/],
       ['/FeatureServer', 422, /FeatureServer.*还不能显示/],
       ['/endless', 413, /超过 20 MB/],
       ['/nothing', 422, /HTTP 404/],
@@ -265,6 +296,16 @@ onEachDatabase('layers of other services', (start) => {
       const [code = ''] = dataOf<{ codes: string[] }>(added).codes;
       const node = await nodeOf(code);
       expect(node?.definition).toMatchObject({ type: 'pmtilesLayer', link, extent: ARCHIVE_EXTENT });
+      await post(ENDPOINTS.foreignRemove, { codes: [code] });
+    });
+
+    test('a GeoTIFF as a layer of imagery', async () => {
+      const link = `${origin}/files/%E6%AD%A3%E5%B0%84.tif`;
+      const { groups, layers } = await ask(link);
+      const group = groups[0]?.code ?? '';
+      const added = await post(ENDPOINTS.foreignAdd, { kind: 'cog', link, group, layers });
+      const [code = ''] = dataOf<{ codes: string[] }>(added).codes;
+      expect((await nodeOf(code))?.definition).toMatchObject({ type: 'cogLayer', link });
       await post(ENDPOINTS.foreignRemove, { codes: [code] });
     });
 

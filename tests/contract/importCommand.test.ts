@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureCollection } from 'geojson';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { perform } from '../../server/data/perform.ts';
 import { readEnvironment } from '../../server/environment.ts';
@@ -11,6 +12,7 @@ import { onEachDatabase } from '../support/eachDatabase.ts';
 import { GEO_OPTIONS } from '../support/filledDatabase.ts';
 import { importCallsAt } from '../support/importCalls.ts';
 import { geoTiffOf } from '../support/geoTiffFile.ts';
+import { tileAt } from '../support/tilesOver.ts';
 import { json, parcel, square, TWO_PARCELS } from '../support/parcels.ts';
 import { readerOf, type ReaderCalls, type TestServer } from '../support/server.ts';
 
@@ -18,6 +20,13 @@ import { readerOf, type ReaderCalls, type TestServer } from '../support/server.t
 const ORTHO = {
   ...{ widthPx: 300, heightPx: 200, extent: { west: 82, south: 44.8, east: 82.03, north: 44.82 } },
   colour: () => [90, 140, 60] as const,
+};
+
+/** The sheet beside it. */
+const EAST = {
+  ...ORTHO,
+  extent: { west: 82.03, south: 44.8, east: 82.06, north: 44.82 },
+  colour: () => [200, 60, 40] as const,
 };
 
 onEachDatabase('npm run data -- import, beside a portal', (start) => {
@@ -36,9 +45,14 @@ onEachDatabase('npm run data -- import, beside a portal', (start) => {
       'points.csv': '名称,X坐标,Y坐标\n博乐,27584411.5,4973021.25\n精河,27650000,4940000\n',
       'ortho.tif': geoTiffOf(ORTHO),
       'plain.tif': geoTiffOf({ ...ORTHO, withoutReference: true }),
+      'sheets/west.tif': geoTiffOf(ORTHO),
+      'sheets/east/east.TIF': geoTiffOf(EAST),
+      'sheets/readme.txt': 'x',
+      'none/readme.txt': 'x',
       'strange.xyz': 'x',
       'torn.gpkg': 'this is no GeoPackage',
     };
+    for (const folder of ['sheets', 'sheets/east', 'none']) mkdirSync(join(files, folder));
     for (const [name, content] of Object.entries(written)) writeFileSync(join(files, name), content);
   });
 
@@ -104,6 +118,38 @@ onEachDatabase('npm run data -- import, beside a portal', (start) => {
     expect(await namesIn('plan')).toEqual(['精河林场', '艾比湖林场', '三台林场']);
     await importCallsAt(bureau).post('/api/portal/own-layers/roll-back', { name: 'plan' });
     expect(await namesIn('plan')).toEqual(['精河林场']);
+  });
+
+  test('a folder of sheets becomes one layer, without a seam between them', async () => {
+    const run = await importing(['sheets', '--layer', 'sheets', '--title', '分幅影像']);
+    expect(run.said).toContain('影像 picture 600 × 200，2 幅 sheets, 坐标系 reference EPSG:4326');
+    expect(run.line).toMatch(/^已导入 imported: sheets 分幅影像 \(600 × 200 像元 pixels/);
+    expect(await own('sheets')).toMatchObject({ kind: 'imagery', file: 'sheets' });
+    const { z, x, y } = tileAt(82.03, 44.81, 14);
+    const answer = await bureau.get(`/geo/tiles/own/sheets/${String(z)}/${String(x)}/${String(y)}.webp`);
+    const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // A line across both sheets, from where the tile begins to the eastern one's end or the tile's.
+    const line = data.subarray(128 * info.width * 4, 129 * info.width * 4);
+    const pixels = Array.from({ length: info.width }, (_, at) => [...line.subarray(at * 4, at * 4 + 4)]);
+    const covered = pixels.map(([, , , opaque]) => opaque === 255);
+    const [first, last] = [covered.indexOf(true), covered.lastIndexOf(true)];
+    expect(covered.slice(first, last + 1)).not.toContain(false);
+    const reds = pixels.slice(first, last + 1).map(([red = 0]) => red);
+    expect([Math.min(...reds), Math.max(...reds)]).toEqual([expect.closeTo(90, -1), expect.closeTo(200, -1)]);
+  });
+
+  test('a folder without pictures is told, as is one whose sheets do not fit together', async () => {
+    const none = await importing(['none', '--layer', 'none']);
+    expect([none.code, none.line]).toEqual([1, expect.stringContaining('文件夹中没有 GeoTIFF')]);
+    writeFileSync(join(files, 'none', 'torn.tif'), 'II*');
+    const torn = await importing(['none', '--layer', 'none']);
+    expect([torn.code, torn.line]).toEqual([1, expect.stringMatching(/无法读取 torn\.tif/)]);
+    writeFileSync(join(files, 'none', 'torn.tif'), geoTiffOf({ ...ORTHO, withoutReference: true }));
+    const unnamed = await importing(['none', '--layer', 'none']);
+    expect([unnamed.code, unnamed.said]).toEqual([1, expect.stringContaining('--crs EPSG:4490')]);
   });
 
   test('a picture becomes a layer of tiles, or its new version, and tells how far it is', async () => {

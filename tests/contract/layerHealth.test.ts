@@ -45,6 +45,7 @@ const COLLECTION = '{"type":"FeatureCollection","features":[]}';
 /** What a service does at each path; what is not here it does not have. */
 const ANSWERS: Readonly<Record<string, { status?: number; type: string; body: string }>> = {
   '/ortho.pmtiles': { type: 'application/octet-stream', body: 'PMTiles\u0003' },
+  '/ortho.tif': { type: 'image/tiff', body: 'II*\0' },
   '/wms': { type: 'text/xml', body: CAPABILITIES },
   '/t/6/46/23.png': { type: 'image/png', body: 'png' },
   '/one.geojson': { type: 'application/geo+json', body: COLLECTION },
@@ -131,6 +132,7 @@ onEachDatabase('what layers read', (start) => {
       ['tiles', { type: 'domLayer', link: '/t' }],
       ['file', { type: 'vectorLayer', link: '/one.geojson' }],
       ['archive', { type: 'pmtilesLayer', link: '/ortho.pmtiles' }],
+      ['picture', { type: 'cogLayer', link: '/ortho.tif' }],
       ['model', { type: 'maxmodelLayer', link: '/model' }],
       ['features', { type: 'ogcFeatureLayer', link: '/api', alias: 'roads' }],
       ['features-itself', { type: 'ogcFeatureLayer', link: '/api/collections/roads' }],
@@ -164,6 +166,13 @@ onEachDatabase('what layers read', (start) => {
         'unreachable',
         /不是PMTiles/,
         /is no PMTiles/,
+      ],
+      [
+        'picture-other',
+        { type: 'cogLayer', link: '/one.geojson' },
+        'unreachable',
+        /不是GeoTIFF/,
+        /is no GeoTIFF/,
       ],
       ['tiles-none', { type: 'domLayer', link: '/nothing' }, 'unreachable', /HTTP 404/, /HTTP 404/],
       ['file-none', { type: 'vectorLayer', link: '/nothing.geojson' }, 'unreachable', /HTTP 404/, /HTTP 404/],

@@ -311,7 +311,10 @@ onEachDatabase('pictures that are imported', (start) => {
     expect(layers[0]).toMatchObject({ reference: null, extent: null });
     expect(layers[0]?.candidates.map(({ code }) => code)).toContain('EPSG:4490');
     const without = await calls.store(id, { layer: '无坐标系', title: '无坐标系' });
-    expect(without).toMatchObject({ stage: 'failed', problem: '文件没有坐标系信息。请选择它的坐标系' });
+    expect(without).toMatchObject({
+      stage: 'failed',
+      problem: '无坐标系.tif 没有坐标系信息。请选择它的坐标系',
+    });
     const told = await calls.store(id, { layer: '无坐标系', title: '无坐标系', reference: 'EPSG:4490' });
     expect(told.stage).toBe('done');
   });

@@ -31,6 +31,7 @@ const RECORDS = {
   'ArcGIS cache in CGCS2000': { type: 'arcgisMapServer', link: '/fixture/cached/MapServer' },
   'XYZ in degrees': { type: 'domLayer', link: '/fixture/lake/geographic', srs: 'EPSG:4490', maxlevel: 14 },
   'a PMTiles archive': { type: 'pmtilesLayer', link: '/fixture/lake.pmtiles' },
+  'a GeoTIFF': { type: 'cogLayer', link: '/fixture/lake.tif' },
   'XYZ with rows from the south': {
     type: 'domLayer',
     link: '/fixture/lake/tms/{z}/{x}/{-y}.png',

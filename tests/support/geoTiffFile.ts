@@ -4,8 +4,8 @@ import type { Extent } from '../../src/domain/geodesy/extent.ts';
 export interface TestPicture {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Red, green, blue of the pixels of a column. */
-  readonly colour: (column: number) => readonly [number, number, number];
+  /** Red, green, blue of a pixel. */
+  readonly colour: (column: number, row: number) => readonly [number, number, number];
   /** Where it lies, degrees; without, it says nothing of it. */
   readonly extent?: Extent | undefined;
   /** Leaves out which reference the degrees are in: WGS 84. */
@@ -63,8 +63,8 @@ export function geoTiffOf({ widthPx, heightPx, colour, extent, withoutReference 
     values.forEach((value, index) => write(view, (isWithin ? at + 8 : behind) + index * size, value));
     if (!isWithin) behind += values.length * size;
   });
-  const line = new Uint8Array(widthPx * 3);
-  for (let column = 0; column < widthPx; column += 1) line.set(colour(column), column * 3);
-  for (let at = 0; at < heightPx; at += 1) bytes.set(line, PIXELS_AT + at * line.length);
+  for (let row = 0; row < heightPx; row += 1)
+    for (let column = 0; column < widthPx; column += 1)
+      bytes.set(colour(column, row), PIXELS_AT + (row * widthPx + column) * 3);
   return bytes;
 }

@@ -1,23 +1,23 @@
 import { copyFileSync, rmSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ImportReport, SourceLayer } from '../../../src/api/contracts/imports.ts';
-import type { Extent } from '../../../src/domain/geodesy/extent.ts';
+import { unionExtent, type Extent } from '../../../src/domain/geodesy/extent.ts';
 import { toWebMercator } from '../../../src/domain/geodesy/webMercator.ts';
+import { inverseOf, placeOfPixel } from '../../../src/domain/layers/geotiff/affine.ts';
+import { latticeOf, type Bounds, type PlacesInPicture } from '../../../src/domain/layers/geotiff/lattice.ts';
 import type { PlainExtent } from '../../../src/domain/layers/imports/references.ts';
+import { SCENE_TILE_PX as SIDE_PX } from '../../../src/domain/layers/raster/tileMatrix.ts';
 import { WORLD_HALF_M } from '../../base/geo/tileMath.ts';
 import type { ConvertWish } from '../convert.ts';
 import { candidatesFor, inDegrees, referenceName } from '../describe.ts';
 import type { Gdal } from '../gdal.ts';
 import { ImportProblem } from '../problem.ts';
 import { plainFileName } from '../sourceFiles.ts';
-import { inverseOf, placeOfPixel } from './affine.ts';
 import { createArchiveWriter } from './archiveWriter.ts';
-import { createBlocks } from './blocks.ts';
-import { latticeOf, type Bounds, type PlacesInPicture } from './lattice.ts';
-import { shownAs } from './looks.ts';
-import { openPicture, type Picture } from './openPicture.ts';
+import { tilesOfSheets, type PlacedSheet } from './mosaic.ts';
+import type { Picture } from './openPicture.ts';
 import { cutPyramid, type TileRange } from './pyramid.ts';
-import { SIDE_PX } from './resample.ts';
+import { closeSheets, openSheets, pictureName, type Sheet } from './sheets.ts';
 
 /** A picture that is cut into tiles, ready to be stored. */
 export interface CutPicture {
@@ -74,27 +74,57 @@ async function referenceOf(
   }
 }
 
-const nameOf = (file: string) => basename(file, extname(file));
+/** The reference of a sheet and where it lies; without one, the plain numbers alone. @throws ImportProblem */
+async function placeOfSheet(gdal: Gdal, { path, picture }: Sheet, folder: string) {
+  const plain = planeExtent(picture);
+  const reference = await referenceOf(gdal, picture, path, folder);
+  const extent = reference === undefined ? undefined : await inDegrees(gdal, plain, reference);
+  if (reference !== undefined && extent === undefined)
+    throw new ImportProblem(
+      `按 ${basename(path)} 中的坐标系，影像的范围不在地球上。请检查文件的坐标系与定位信息`,
+    );
+  return { plain, reference, extent };
+}
 
-/** Tells what somebody decides by before a picture is stored. @param folder for what is laid out @throws ImportProblem */
+/** How many pixels sheets have together, as large as those of one of them. */
+function sizeOf({ widthPx, heightPx }: Picture, own: Extent | undefined, all: Extent | undefined) {
+  if (own === undefined || all === undefined) return { widthPx, heightPx };
+  return {
+    widthPx: Math.round((widthPx * (all.east - all.west)) / (own.east - own.west)),
+    heightPx: Math.round((heightPx * (all.north - all.south)) / (own.north - own.south)),
+  };
+}
+
+/**
+ * Tells what somebody decides by before a picture is stored.
+ * @param upload a GeoTIFF, or a folder of them, which are sheets of one picture
+ * @param folder for what is laid out
+ * @throws ImportProblem
+ */
 export async function describePicture(gdal: Gdal, upload: string, folder: string): Promise<SourceLayer> {
-  const picture = await openPicture(upload);
+  const sheets = await openSheets(upload);
   try {
-    const { widthPx, heightPx, bands, samples } = picture;
-    const plain = planeExtent(picture);
-    const reference = await referenceOf(gdal, picture, upload, folder);
-    const extent = reference === undefined ? undefined : await inDegrees(gdal, plain, reference);
-    if (reference !== undefined && extent === undefined)
-      throw new ImportProblem('按文件中的坐标系，影像的范围不在地球上。请检查文件的坐标系与定位信息');
+    const places = [];
+    for (const sheet of sheets) places.push(await placeOfSheet(gdal, sheet, folder));
+    const unplaced = places.find(({ reference }) => reference === undefined);
+    const extents = places.flatMap(({ extent }) => extent ?? []);
+    const extent = unplaced === undefined ? unionExtent(extents) : undefined;
+    const [{ picture }] = sheets;
+    const [first] = places;
+    const reference = unplaced === undefined ? first?.reference : undefined;
     return {
-      ...{ name: nameOf(upload), kind: 'imagery', count: 1, fields: [], samples: [] },
+      ...{ name: pictureName(upload), kind: 'imagery', count: sheets.length, fields: [], samples: [] },
       reference: reference === undefined ? null : referenceName(reference),
       extent: extent ?? null,
-      candidates: reference === undefined ? await candidatesFor(gdal, plain) : [],
-      picture: { widthPx, heightPx, bands, sampleType: samples.type },
+      candidates: unplaced === undefined ? [] : await candidatesFor(gdal, unplaced.plain),
+      picture: {
+        ...sizeOf(picture, first?.extent, extent),
+        bands: picture.bands,
+        sampleType: picture.samples.type,
+      },
     };
   } finally {
-    await picture.close();
+    await closeSheets(sheets);
   }
 }
 
@@ -143,7 +173,7 @@ function rangeOf({ west, south, east, north }: Extent, level: number): TileRange
 }
 
 /** How pixels of the tiles lie in the picture. @throws ImportProblem */
-function placesInPicture(
+async function placesInPicture(
   gdal: Gdal,
   picture: Picture,
   reference: string,
@@ -158,41 +188,83 @@ function placesInPicture(
     right: (range.east + 1) * SIDE_PX,
     bottom: (range.south + 1) * SIDE_PX,
   };
-  return latticeOf(bounds, async (places) => {
+  const found = await latticeOf(bounds, async (places) => {
     const metres = places.map(([x, y]) => [x * pixelM - WORLD_HALF_M, WORLD_HALF_M - y * pixelM] as const);
     const there = await gdal.transform(metres, 'EPSG:3857', reference);
     return there?.map(([x, y]) => placeOfPixel(back, x, y));
   });
+  if (found === undefined) throw new ImportProblem('影像的范围无法换算到网络墨卡托。请检查坐标系');
+  return found;
 }
 
-/** Reads the picture into an archive of tiles. */
+/** Where a sheet lies among the tiles of a level. @throws ImportProblem */
+async function placedAt(
+  gdal: Gdal,
+  { picture, reference, extent }: KnownSheet,
+  level: number,
+): Promise<PlacedSheet> {
+  const range = rangeOf(extent, level);
+  return { picture, range, places: await placesInPicture(gdal, picture, reference, range) };
+}
+
+/** A sheet with the reference that it is read in. */
+interface KnownSheet {
+  readonly picture: Picture;
+  readonly reference: string;
+  readonly extent: Extent;
+}
+
+/** The references of sheets: those that they name, or the one that is told. @throws ImportProblem */
+async function knownSheets(
+  gdal: Gdal,
+  sheets: readonly Sheet[],
+  told: string | undefined,
+  folder: string,
+): Promise<readonly KnownSheet[]> {
+  const known: KnownSheet[] = [];
+  for (const { path, picture } of sheets) {
+    const reference = told ?? (await referenceOf(gdal, picture, path, folder));
+    if (reference === undefined)
+      throw new ImportProblem(`${basename(path)} 没有坐标系信息。请选择它的坐标系`);
+    const extent = await inDegrees(gdal, planeExtent(picture), reference);
+    if (extent === undefined)
+      throw new ImportProblem(`按所选坐标系，${basename(path)} 的范围不在地球上。请检查坐标系`);
+    known.push({ picture, reference, extent });
+  }
+  return known;
+}
+
+/** Reads sheets into an archive of tiles. */
 async function cut(
   gdal: Gdal,
-  picture: Picture,
-  { reference, file }: { readonly reference: string; readonly file: string },
+  sheets: readonly KnownSheet[],
+  file: string,
   cutting: Cutting,
 ): Promise<CutPicture> {
-  const { widthPx, heightPx } = picture;
-  const extent = await inDegrees(gdal, planeExtent(picture), reference);
-  if (extent === undefined) throw new ImportProblem('按所选坐标系，影像的范围不在地球上。请检查坐标系');
-  const range = rangeOf(extent, await levelFor(gdal, picture, reference));
-  const places = await placesInPicture(gdal, picture, reference, range);
-  const { look, isOfClasses } = await shownAs(picture, cutting.signal);
-  const source = { blocks: createBlocks(picture, look), widthPx, heightPx, places, isOfClasses };
+  const [first] = sheets;
+  const extent = unionExtent(sheets.map((sheet) => sheet.extent));
+  if (first === undefined || extent === undefined) throw new ImportProblem('没有可导入的影像');
+  let level = 0;
+  for (const { picture, reference } of sheets)
+    level = Math.max(level, await levelFor(gdal, picture, reference));
+  const placed: PlacedSheet[] = [];
+  for (const sheet of sheets) placed.push(await placedAt(gdal, sheet, level));
+  const tilesOf = await tilesOfSheets(placed, cutting.signal);
   const writer = await createArchiveWriter(file);
   try {
-    await cutPyramid(source, range, writer, cutting);
-    const { tiles: count, sizeBytes } = await writer.finish({ extent, minLevel: 0, maxLevel: range.level });
+    await cutPyramid(tilesOf, rangeOf(extent, level), writer, cutting);
+    const { tiles: count, sizeBytes } = await writer.finish({ extent, minLevel: 0, maxLevel: level });
     if (count === 0) throw new ImportProblem('影像全部是无效值或透明，没有可导入的内容');
-    const tiles = { widthPx, heightPx, minLevel: 0, maxLevel: range.level, count, sizeBytes };
+    const size = sizeOf(first.picture, first.extent, extent);
+    const tiles = { ...size, minLevel: 0, maxLevel: level, count, sizeBytes };
     const leftOut = { empty: 0, otherKind: 0, outside: 0, broken: 0 };
-    return { file, extent, report: { taken: 1, repaired: 0, leftOut, tiles } };
+    return { file, extent, report: { taken: sheets.length, repaired: 0, leftOut, tiles } };
   } finally {
     await writer.close();
   }
 }
 
-/** Cuts a picture into tiles of Web Mercator. @throws ImportProblem; the signal's reason */
+/** Cuts a picture, or all sheets of a folder as one, into tiles of Web Mercator. @throws ImportProblem; the signal's reason */
 export async function cutPicture(
   gdal: Gdal,
   { upload, folder }: SentPicture,
@@ -200,11 +272,10 @@ export async function cutPicture(
   cutting: Cutting,
 ): Promise<CutPicture> {
   if (use === 'held') throw new ImportProblem('影像不能临时打开，请由管理员在“自有数据”中导入为图层');
-  const picture = await openPicture(upload);
+  const sheets = await openSheets(upload);
   try {
-    const reference = told ?? (await referenceOf(gdal, picture, upload, folder));
-    if (reference === undefined) throw new ImportProblem('文件没有坐标系信息。请选择它的坐标系');
-    return await cut(gdal, picture, { reference, file: join(folder, 'tiles.pmtiles') }, cutting);
+    const known = await knownSheets(gdal, sheets, told, folder);
+    return await cut(gdal, known, join(folder, 'tiles.pmtiles'), cutting);
   } catch (error) {
     cutting.signal.throwIfAborted();
     // A disk that is full is no fault of the file.
@@ -213,6 +284,6 @@ export async function cutPicture(
       `影像数据已损坏，或压缩方式不支持：${error instanceof Error ? error.message : String(error)}`,
     );
   } finally {
-    await picture.close();
+    await closeSheets(sheets);
   }
 }

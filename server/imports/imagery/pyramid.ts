@@ -1,7 +1,8 @@
 import sharp from 'sharp';
+import { SCENE_TILE_PX as SIDE_PX } from '../../../src/domain/layers/raster/tileMatrix.ts';
 import type { TileAddress } from '../../base/geo/tileMath.ts';
 import type { ArchiveWriter } from './archiveWriter.ts';
-import { shrinkInto, SIDE_PX, tileOf, type Source } from './resample.ts';
+import { shrinkInto } from './shrink.ts';
 
 /** Tiles of the finest level that a picture covers. */
 export interface TileRange {
@@ -10,6 +11,14 @@ export interface TileRange {
   readonly north: number;
   readonly east: number;
   readonly south: number;
+}
+
+/** What tiles of the finest level are made of. */
+export interface CutTiles {
+  /** Whether colours mean classes, and must not be changed. */
+  readonly isOfClasses: boolean;
+  /** A tile's pixels; undefined where there is nothing. Tiles are asked for row by row. @throws what reading says of damaged blocks; the signal's reason */
+  tile(tile: TileAddress): Promise<Uint8ClampedArray | undefined>;
 }
 
 /** Quality of the tiles' WebP: what is lost is not seen, at a fifth of the size. */
@@ -48,12 +57,12 @@ function createPacker(writer: ArchiveWriter, isOfClasses: boolean) {
 }
 
 /**
- * Cuts a picture into tiles row by row, each level made of the one below it: whatever its size, a row of tiles of each level is held.
+ * Cuts pictures into tiles row by row, each level made of the one below it: whatever its size, a row of tiles of each level is held.
  * @param onRow hears how much is done, 0 to 1
  * @throws the signal's reason; what reading says of damaged blocks, and what the file system says
  */
 export async function cutPyramid(
-  source: Source,
+  source: CutTiles,
   { level, west, north, east, south }: TileRange,
   writer: ArchiveWriter,
   { signal, onRow }: { readonly signal: AbortSignal; onRow(share: number): void },
@@ -86,7 +95,7 @@ export async function cutPyramid(
   for (let y = north; y <= south; y += 1) {
     for (let x = west; x <= east; x += 1) {
       signal.throwIfAborted();
-      const rgba = await tileOf(source, { z: level, x, y });
+      const rgba = await source.tile({ z: level, x, y });
       if (rgba !== undefined) await emit({ z: level, x, y }, rgba);
     }
     await endRow(level, y);

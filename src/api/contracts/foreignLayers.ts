@@ -23,6 +23,18 @@ const offeredSchema = z.looseObject({
   extent: extentSchema.optional(),
   /** Lowest and highest level of its tiles; absent where that is not known. */
   levels: z.tuple([z.number(), z.number()]).readonly().optional(),
+  /** Of a picture in one file (GeoTIFF): its size, values and reference, and how it is stored. */
+  picture: z
+    .looseObject({
+      widthPx: z.number(),
+      heightPx: z.number(),
+      bands: z.number(),
+      sampleType: z.string(),
+      reference: z.string(),
+      overviews: z.number(),
+      isTiled: z.boolean(),
+    })
+    .optional(),
 });
 
 /** A layer that a service offers. */

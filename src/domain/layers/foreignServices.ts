@@ -6,6 +6,7 @@ export const FOREIGN_KINDS = [
   'ogcFeatures',
   'tiles',
   'pmtiles',
+  'cog',
   'tileset',
   'geojson',
   'kml',
@@ -28,6 +29,8 @@ export const FOREIGN_LIMITS = {
   answerBytes: 20_000_000,
   /** So much is read of an archive of tiles, bytes: its header and the first of its directories. */
   archiveBytes: 16_384,
+  /** So many parts of 64 KB are read of a GeoTIFF's header, which may be scattered. */
+  headerParts: 64,
   /** How long a service may take for all that it is asked, milliseconds. */
   askedMs: 25_000,
 } as const;

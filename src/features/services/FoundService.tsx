@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ForeignService, OfferedLayer } from '../../api/contracts/foreignLayers.ts';
 import { formatExtent } from '../../domain/geodesy/coordinateText.ts';
 import { FOREIGN_LIMITS } from '../../domain/layers/foreignServices.ts';
+import { referenceTitle } from '../../domain/layers/imports/references.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -12,7 +13,7 @@ import { Phrase } from '../../ui/Phrase.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useText } from '../../ui/text.ts';
+import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { ServiceBook } from './serviceBook.ts';
 
@@ -88,9 +89,40 @@ function LayerChoice({
   );
 }
 
+/** What is told of a picture in one file. */
+function pictureFacts(
+  picture: NonNullable<OfferedLayer['picture']>,
+  t: ReturnType<typeof useText>,
+  language: ReturnType<typeof useLanguage>[0],
+) {
+  const { widthPx, heightPx, bands, sampleType, reference, overviews, isTiled } = picture;
+  const size = { width: widthPx, height: heightPx, bands, sampleType };
+  return [
+    { name: t('services.picture'), value: t('services.pictureSize', size) },
+    { name: t('services.reference'), value: referenceTitle(reference, language) },
+    {
+      name: t('services.storage'),
+      value: t(isTiled ? 'services.tiled' : 'services.strips', { count: overviews }),
+    },
+  ];
+}
+
+/** A picture of more pixels than this is slow without overviews. */
+const LARGE_PX = 4_000_000;
+
+/** The coarsest level at which a picture that is not stored to be read by windows is shown; undefined for one that is, or is small. */
+function slowBelow({ picture, levels }: OfferedLayer): number | undefined {
+  if (picture === undefined || picture.widthPx * picture.heightPx < LARGE_PX) return undefined;
+  return picture.isTiled && picture.overviews > 0 ? undefined : levels?.[0];
+}
+
 /** What is told of a service; of its one layer, where it has no more, levels and extent, too. */
-function factsOf({ kind, title, link, layers }: ForeignService, t: ReturnType<typeof useText>) {
-  const { levels, extent } = (layers.length === 1 ? layers[0] : undefined) ?? {};
+function factsOf(
+  { kind, title, link, layers }: ForeignService,
+  t: ReturnType<typeof useText>,
+  language: ReturnType<typeof useLanguage>[0],
+) {
+  const { levels, extent, picture } = (layers.length === 1 ? layers[0] : undefined) ?? {};
   const facts = [{ name: t('services.kindName'), value: t(`services.kind.${kind}`) }];
   if (title !== '') facts.push({ name: t('services.serviceTitle'), value: title });
   facts.push({ name: t('services.link'), value: link });
@@ -99,7 +131,7 @@ function factsOf({ kind, title, link, layers }: ForeignService, t: ReturnType<ty
     facts.push({ name: t('services.levels'), value: t('services.levelRange', { least, most }) });
   }
   if (extent !== undefined) facts.push({ name: t('services.extent'), value: formatExtent(extent) });
-  return facts;
+  return picture === undefined ? facts : [...facts, ...pictureFacts(picture, t, language)];
 }
 
 /** Why nothing can be added yet. @param title of a single layer, which is typed */
@@ -118,6 +150,7 @@ export function FoundService({
   readonly service: ForeignService;
 }) {
   const t = useText();
+  const [language] = useLanguage();
   const { busy } = useSignal(book.state);
   const { surroundings } = usePortal();
   const { isReadable, layers, total, groups } = service;
@@ -133,13 +166,17 @@ export function FoundService({
       wanted.map((layer) => ({ ...layer, title: asTitle(layer.title === '' ? layer.name : layer.title) })),
     );
   };
+  const slowest = single && slowBelow(single);
   const missing = missingOf(chosen.size, single === undefined ? undefined : ownTitle);
   const status = missing && t(missing, { most: FOREIGN_LIMITS.added });
   return (
     <PanelBody fill busy={busy}>
-      <Facts layout="table" facts={factsOf(service, t)} />
+      <Facts layout="table" facts={factsOf(service, t, language)} />
       {!isReadable && (
         <Notice tone="warning">{t('services.unreadable', { origin: surroundings.origin })}</Notice>
+      )}
+      {slowest !== undefined && (
+        <Notice tone="warning">{t('services.slowPicture', { least: slowest })}</Notice>
       )}
       {total > layers.length && <Hint>{t('services.untold', { count: total, told: layers.length })}</Hint>}
       {single === undefined ? (

@@ -4,7 +4,7 @@ import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
 export const panelTexts = defineTexts({
   zh: {
     'services.what':
-      '粘贴一个服务的地址，门户会认出它并列出其中的图层：WMS、WMTS、ArcGIS 地图服务、OGC API 要素、3D Tiles、GeoJSON、KML、PMTiles，或带 {marks} 的瓦片模板。',
+      '粘贴一个服务的地址，门户会认出它并列出其中的图层：WMS、WMTS、ArcGIS 地图服务、OGC API 要素、3D Tiles、GeoJSON、KML、PMTiles、GeoTIFF（COG），或带 {marks} 的瓦片模板。',
     'services.address': '服务地址',
     'services.addressPlaceholder': 'https://gis.example.cn/geoserver/wms',
     'services.ask': '查询',
@@ -53,6 +53,14 @@ export const panelTexts = defineTexts({
     'services.levels': '级别',
     'services.levelRange': '{least}—{most} 级',
     'services.extent': '范围',
+    'services.picture': '影像',
+    'services.pictureSize': '{width} × {height} 像元，{bands} 个波段（{sampleType}）',
+    'services.reference': '坐标系',
+    'services.storage': '存储',
+    'services.tiled': '分块，{count} 级概览',
+    'services.strips': '按行存储，{count} 级概览',
+    'services.slowPicture':
+      '该文件没有概览或未分块：缩小到 {least} 级以下不显示，且读取较慢。建议先转为 COG：gdal_translate -of COG 原文件 新文件',
     'services.filter': '按名称查找图层',
     'services.all': '选择全部 {count} 个',
     'services.more': '还有 {count} 个图层未列出，请用查找缩小范围。',
@@ -72,13 +80,14 @@ export const panelTexts = defineTexts({
     'services.kind.ogcFeatures': 'OGC API 要素',
     'services.kind.tiles': '瓦片模板',
     'services.kind.pmtiles': 'PMTiles 影像',
+    'services.kind.cog': 'GeoTIFF 影像（COG）',
     'services.kind.tileset': '3D Tiles 模型',
     'services.kind.geojson': 'GeoJSON 文件',
     'services.kind.kml': 'KML 文件',
   },
   en: {
     'services.what':
-      'Paste the address of a service: the portal finds out what it is and lists its layers. WMS, WMTS, ArcGIS map services, OGC API Features, 3D Tiles, GeoJSON, KML, PMTiles, or a tile template with {marks}.',
+      'Paste the address of a service: the portal finds out what it is and lists its layers. WMS, WMTS, ArcGIS map services, OGC API Features, 3D Tiles, GeoJSON, KML, PMTiles, GeoTIFF (COG), or a tile template with {marks}.',
     'services.address': 'Address of the service',
     'services.addressPlaceholder': 'https://gis.example.cn/geoserver/wms',
     'services.ask': 'Look',
@@ -128,6 +137,14 @@ export const panelTexts = defineTexts({
     'services.levels': 'Levels',
     'services.levelRange': '{least} to {most}',
     'services.extent': 'Extent',
+    'services.picture': 'Picture',
+    'services.pictureSize': '{width} × {height} pixels, {bands} {bands:band|bands} ({sampleType})',
+    'services.reference': 'Reference',
+    'services.storage': 'Stored',
+    'services.tiled': 'in tiles, {count} {count:overview|overviews}',
+    'services.strips': 'in rows, {count} {count:overview|overviews}',
+    'services.slowPicture':
+      'The file has no overviews or is not tiled: it is not shown below level {least}, and is slow to read. Make a COG of it first: gdal_translate -of COG OLD NEW',
     'services.filter': 'Find layers by name',
     'services.all': 'Choose all {count}',
     'services.more': '{count} more {count:layer is|layers are} not listed; narrow them down by a word.',
@@ -147,6 +164,7 @@ export const panelTexts = defineTexts({
     'services.kind.ogcFeatures': 'OGC API Features',
     'services.kind.tiles': 'Tile template',
     'services.kind.pmtiles': 'PMTiles imagery',
+    'services.kind.cog': 'GeoTIFF imagery (COG)',
     'services.kind.tileset': '3D Tiles model',
     'services.kind.geojson': 'GeoJSON file',
     'services.kind.kml': 'KML file',

@@ -109,5 +109,17 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'file.cause.out-of-range-swapped': '{at} is out of range: latitude before longitude?',
   'file.cause.out-of-range-metres': '{at} is out of range: metres without a crs member?',
   'file.cause.no-shape': '{at} makes no annotation',
+  'file.cause.not-geotiff': 'this is no TIFF file',
+  'file.cause.geotiff-cut': 'the file is not whole: it ends at byte {at}',
+  'file.cause.geotiff-damaged': 'the file is damaged, or compressed in a way that is not supported ({at})',
+  'file.cause.no-place': 'the file does not say where it lies (no GeoTIFF, or control points only)',
+  'file.cause.no-reference': 'the file names no reference system; write it with GDAL (gdal_edit.py -a_srs)',
+  'file.cause.unknown-reference':
+    '{at} cannot be transformed in the page; download it and import it by “Own data”',
+  'file.cause.not-on-earth': 'in {at} the picture does not lie on the earth',
+  'file.cause.not-tiled':
+    'its pixels are not stored in tiles and a block is too large; make a COG of it (gdal_translate -of COG)',
+  'file.cause.no-ranges': '{at} cannot send parts of a file (Range); ask whoever runs it',
+  'file.cause.not-reached': '{at} does not answer, or does not let this page read it (CORS)',
   'file.cause.next': '; ',
 };

@@ -7,7 +7,7 @@ import { tileBoundsM } from '../../../server/base/geo/tileMath.ts';
 import { manyPoints } from './manyPoints.ts';
 import { BROKEN_MODELS } from './brokenModels.ts';
 import { partOf } from '../../support/tileArchive.ts';
-import { lakeArchive, lakeMap, rasterAnswer, type FixtureAnswer } from './rasterServices.ts';
+import { lakeArchive, lakeGeoTiff, lakeMap, rasterAnswer, type FixtureAnswer } from './rasterServices.ts';
 
 /** Where {@link fixtureServices} answers. */
 const PREFIX = '/fixture/';
@@ -181,9 +181,19 @@ async function answer(path: string, query: URLSearchParams, origin: string, send
   if (!path.startsWith('hang/')) send('text/plain', 'not found', 404);
 }
 
-/** Answers with the part of the archive of tiles that is asked for. */
-async function sendArchive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const part = partOf(await lakeArchive(), request.headers.range);
+/** Files that are read by their parts. */
+const FILES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
+  'lake.pmtiles': lakeArchive,
+  'lake.tif': lakeGeoTiff,
+};
+
+/** Answers with the part of a file that is asked for. */
+async function sendPart(
+  file: () => Buffer | Promise<Buffer>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const part = partOf(await file(), request.headers.range);
   response.writeHead(part?.status ?? 400, part?.headers).end(part?.body);
 }
 
@@ -199,9 +209,10 @@ export function fixtureServices(): Plugin {
           response.writeHead(status, { 'content-type': type, 'cache-control': 'max-age=60' }).end(body);
         };
         const path = url.pathname.slice(PREFIX.length);
+        const file = FILES[path];
         const answered =
-          path === 'lake.pmtiles'
-            ? sendArchive(request, response)
+          file !== undefined
+            ? sendPart(file, request, response)
             : answer(path, url.searchParams, url.origin, send);
         answered.catch((error: unknown) => send('text/plain', String(error), 500));
       });

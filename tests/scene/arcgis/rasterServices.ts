@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { fromWebMercator } from '../../../src/domain/geodesy/webMercator.ts';
+import { geoTiffOf } from '../../support/geoTiffFile.ts';
 import { tileArchiveOf } from '../../support/tileArchive.ts';
 import { quadMatrixSet, type TileMatrix } from '../../../src/domain/layers/raster/tileMatrix.ts';
 
@@ -124,6 +125,23 @@ async function wmtsTile(query: URLSearchParams): Promise<FixtureAnswer> {
   const frame = tileFrame(kind, matrix, Number(query.get('TILECOL')), Number(query.get('TILEROW')));
   return { type: 'image/png', body: await lakePicture(frame) };
 }
+
+/** The lake's surroundings as a GeoTIFF in degrees. */
+export const lakeGeoTiff = once((): Buffer => {
+  const extent = { west: 82.2, south: 44.6, east: 83.4, north: 45.2 };
+  const [widthPx, heightPx] = [1200, 600];
+  const { lon, lat, radiusLon, radiusLat } = FIXTURE_LAKE;
+  const isWater = (column: number, row: number) => {
+    const x = extent.west + ((column + 0.5) * (extent.east - extent.west)) / widthPx;
+    const y = extent.north - ((row + 0.5) * (extent.north - extent.south)) / heightPx;
+    return Math.hypot((x - lon) / radiusLon, (y - lat) / radiusLat) <= 1;
+  };
+  const colour = (column: number, row: number) => {
+    const [red, green, blue] = isWater(column, row) ? WATER : LAND;
+    return [red, green, blue] as const;
+  };
+  return Buffer.from(geoTiffOf({ extent, widthPx, heightPx, colour }));
+});
 
 /** The lake's surroundings as an archive of tiles. */
 export const lakeArchive = once(() =>

@@ -50,6 +50,16 @@ export const FILE_CAUSE_CODES = [
   'out-of-range-swapped',
   'out-of-range-metres',
   'no-shape',
+  'not-geotiff',
+  'geotiff-cut',
+  'geotiff-damaged',
+  'no-place',
+  'no-reference',
+  'unknown-reference',
+  'not-on-earth',
+  'not-tiled',
+  'no-ranges',
+  'not-reached',
 ] as const;
 
 /** Why a file of features, or a part of it, cannot be read, to be said in the user's language. */

@@ -1,9 +1,6 @@
-import type { TileAddress } from '../../base/geo/tileMath.ts';
+import { SCENE_TILE_PX as SIDE_PX } from '../raster/tileMatrix.ts';
 import type { Blocks, Part } from './blocks.ts';
 import type { PlacesInPicture } from './lattice.ts';
-
-/** Side of a tile, pixels. */
-export const SIDE_PX = 256;
 
 /** A picture and how pixels of tiles lie in it. */
 export interface Source {
@@ -19,6 +16,7 @@ export interface Source {
 async function partUnder(
   { blocks, widthPx, heightPx }: Source,
   places: Float64Array,
+  signal: AbortSignal,
 ): Promise<Part | undefined> {
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < places.length; at += 2) {
@@ -34,7 +32,7 @@ async function partUnder(
   const [column, row] = [Math.max(0, Math.floor(west - 0.5)), Math.max(0, Math.floor(north - 0.5))];
   const right = Math.min(widthPx, Math.floor(east + 0.5) + 1);
   const below = Math.min(heightPx, Math.floor(south + 0.5) + 1);
-  return blocks.window(column, row, right - column, below - row);
+  return blocks.window({ column, row, widthPx: right - column, heightPx: below - row }, signal);
 }
 
 /** Mixes the four pixels around a place, each by its opaqueness; beyond the part's edge is the outermost pixel once more. */
@@ -72,12 +70,16 @@ function nearestInto(out: Uint8ClampedArray, at: number, part: Part, places: Flo
   out.set(rgba.subarray(from, from + 4), at);
 }
 
-/** A tile of the finest level; undefined where the picture shows nothing. */
-export async function tileOf(source: Source, { x, y }: TileAddress): Promise<Uint8ClampedArray | undefined> {
+/** A tile of the level that the source's places are of: its pixels' colours; undefined where the picture shows nothing. @throws the signal's reason */
+export async function tileOf(
+  source: Source,
+  { x, y }: { readonly x: number; readonly y: number },
+  signal: AbortSignal,
+): Promise<Uint8ClampedArray | undefined> {
   const { widthPx, heightPx, isOfClasses } = source;
   const places = new Float64Array(SIDE_PX * SIDE_PX * 2);
   source.places.ofSquare(x * SIDE_PX, y * SIDE_PX, SIDE_PX, places);
-  const part = await partUnder(source, places);
+  const part = await partUnder(source, places, signal);
   if (part === undefined) return undefined;
   const out = new Uint8ClampedArray(SIDE_PX * SIDE_PX * 4);
   const write = isOfClasses ? nearestInto : mixInto;
@@ -92,28 +94,4 @@ export async function tileOf(source: Source, { x, y }: TileAddress): Promise<Uin
 function isEmpty(rgba: Uint8ClampedArray): boolean {
   for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 0) return false;
   return true;
-}
-
-/** Puts a tile into the quarter of the one above it that it covers: four pixels become one, each by its opaqueness. */
-export function shrinkInto(above: Uint8ClampedArray, tile: Uint8ClampedArray, { x, y }: TileAddress): void {
-  const half = SIDE_PX / 2;
-  const [left, top] = [(x % 2) * half, (y % 2) * half];
-  for (let row = 0; row < half; row += 1)
-    for (let column = 0; column < half; column += 1) {
-      let [red, green, blue, opaque] = [0, 0, 0, 0];
-      for (let corner = 0; corner < 4; corner += 1) {
-        const from = ((row * 2 + (corner >> 1)) * SIDE_PX + column * 2 + (corner & 1)) * 4;
-        const share = tile[from + 3] ?? 0;
-        red += share * (tile[from] ?? 0);
-        green += share * (tile[from + 1] ?? 0);
-        blue += share * (tile[from + 2] ?? 0);
-        opaque += share;
-      }
-      if (opaque === 0) continue;
-      const at = ((top + row) * SIDE_PX + left + column) * 4;
-      above[at] = red / opaque;
-      above[at + 1] = green / opaque;
-      above[at + 2] = blue / opaque;
-      above[at + 3] = opaque / 4;
-    }
 }

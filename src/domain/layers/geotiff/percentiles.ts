@@ -1,5 +1,4 @@
-import type { GeoTIFFImage } from 'geotiff';
-import type { Samples } from './openPicture.ts';
+import type { Pixels } from './tags.ts';
 
 /** Blocks along each side of a picture that are looked at. */
 const PLACES = 6;
@@ -7,13 +6,12 @@ const PLACES = 6;
 /** Values of each block that are taken, at most. */
 const OF_BLOCK = 4000;
 
-/** The values below and above which shares of a picture lie, of each sample that is shown, by some blocks from all over it. @throws the signal's reason */
-export async function percentilesOf(
-  image: GeoTIFFImage,
-  { shown, nodata }: Samples,
-  { low, high }: { readonly low: number; readonly high: number },
+/** Adds some values of blocks from all over a picture to what is found, sample by sample. */
+async function addValues(
+  { image, samples: { shown, nodata } }: Pick<Pixels, 'image' | 'samples'>,
+  found: readonly number[][],
   signal: AbortSignal,
-): Promise<readonly (readonly [number, number])[]> {
+): Promise<void> {
   const [widthPx, heightPx] = [image.getWidth(), image.getHeight()];
   const [blockWidth, blockHeight] = [image.getTileWidth(), image.getTileHeight()];
   const placesAlong = (count: number) =>
@@ -22,7 +20,6 @@ export async function percentilesOf(
         Math.min(count - 1, Math.floor(((place + 0.5) / PLACES) * count)),
       ),
     );
-  const found = shown.map((): number[] => []);
   for (const row of placesAlong(Math.ceil(heightPx / blockHeight)))
     for (const column of placesAlong(Math.ceil(widthPx / blockWidth))) {
       signal.throwIfAborted();
@@ -33,7 +30,7 @@ export async function percentilesOf(
         Math.min(widthPx, west + blockWidth),
         Math.min(heightPx, north + blockHeight),
       ];
-      const read = await image.readRasters({ window, samples: [...shown], interleave: false });
+      const read = await image.readRasters({ window, samples: [...shown], interleave: false, signal });
       Array.from(read).forEach((values, at) => {
         const step = Math.max(1, Math.floor(values.length / OF_BLOCK));
         for (let pixel = 0; pixel < values.length; pixel += step) {
@@ -42,6 +39,16 @@ export async function percentilesOf(
         }
       });
     }
+}
+
+/** The values below and above which shares of pictures lie, of each sample that is shown. @throws the signal's reason */
+export async function percentilesOf(
+  pictures: readonly Pick<Pixels, 'image' | 'samples'>[],
+  { low, high }: { readonly low: number; readonly high: number },
+  signal: AbortSignal,
+): Promise<readonly (readonly [number, number])[]> {
+  const found = (pictures[0]?.samples.shown ?? []).map((): number[] => []);
+  for (const picture of pictures) await addValues(picture, found, signal);
   return found.map((values) => {
     const sorted = Float64Array.from(values).sort();
     const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0;

@@ -1,7 +1,5 @@
-import { ImportProblem } from '../problem.ts';
-
 /** Places of a plane in another one; undefined where it has none there. */
-type Transform = (
+export type Transform = (
   places: readonly (readonly [number, number])[],
 ) => Promise<readonly (readonly [number, number])[] | undefined>;
 
@@ -71,9 +69,9 @@ class Lattice implements PlacesInPicture {
 
 /**
  * Finds how pixels of tiles lie in a picture: by a lattice of places that are exact, as fine as it takes.
- * @throws ImportProblem where parts of the rectangle have no place in the picture's plane
+ * @returns undefined where parts of the rectangle have no place in the picture's plane
  */
-export async function latticeOf(bounds: Bounds, toPicture: Transform): Promise<PlacesInPicture> {
+export async function latticeOf(bounds: Bounds, toPicture: Transform): Promise<PlacesInPicture | undefined> {
   const { left, top, right, bottom } = bounds;
   for (let parts = 8; ; parts *= 2) {
     // The nodes, and the middles between them that tell how good it is.
@@ -83,7 +81,7 @@ export async function latticeOf(bounds: Bounds, toPicture: Transform): Promise<P
       top + ((bottom - top) * Math.floor(at / (fine + 1))) / fine,
     ]);
     const exact = await toPicture(places);
-    if (exact === undefined) throw new ImportProblem('影像的范围无法换算到网络墨卡托。请检查坐标系');
+    if (exact === undefined) return undefined;
     const isNode = (at: number) => (at % (fine + 1)) % 2 === 0 && Math.floor(at / (fine + 1)) % 2 === 0;
     const lattice = new Lattice(
       bounds,

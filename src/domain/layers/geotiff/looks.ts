@@ -1,12 +1,12 @@
 import type { GeoTIFFImage, TypedArray } from 'geotiff';
 import { percentilesOf } from './percentiles.ts';
-import type { Picture, Samples } from './openPicture.ts';
+import type { Pixels, Samples } from './tags.ts';
 
 /** What becomes of the values of pixels: red, green, blue and opaqueness of each, 0 to 255. @param values of all samples, sample by sample */
 export type Look = (values: readonly TypedArray[], rgba: Uint8ClampedArray) => void;
 
 /** How a picture is shown, and whether its colours may be mixed between pixels: those of a palette mean classes. */
-interface Shown {
+export interface Shown {
   readonly look: Look;
   readonly isOfClasses: boolean;
 }
@@ -95,19 +95,30 @@ function paletteLook(samples: Samples, palette: ArrayLike<number>): Look {
   return byPixel(samples, colour, 255);
 }
 
-/** How a picture is shown. What is not of 8 bits is stretched by what its values are, of which some are read. @throws the signal's reason */
-export async function shownAs({ image, samples }: Picture, signal: AbortSignal): Promise<Shown> {
+/** For each sample that is shown, the values that become none and all of a colour. */
+export type Stretch = readonly (readonly [number, number])[];
+
+/** How pictures that are shown together are stretched: those of 8 bits not at all, others by what their values are, of which some are read. @throws the signal's reason */
+export async function stretchOf(
+  pictures: readonly Pick<Pixels, 'image' | 'samples'>[],
+  signal: AbortSignal,
+): Promise<Stretch> {
+  const [first] = pictures;
+  if (first === undefined) return [];
+  const { palette, photometric, type, shown } = first.samples;
+  const isAsItIs = palette !== undefined || photometric === 6 || type === 'uint8';
+  return isAsItIs ? shown.map(() => [0, 255] as const) : percentilesOf(pictures, CUT, signal);
+}
+
+/** How a picture is shown. @param ends how it is stretched */
+export function shownAs(samples: Samples, ends: Stretch): Shown {
   const { palette, photometric, type, shown } = samples;
   const fullAlpha = type === 'uint16' ? 65_535 : 255;
   if (palette !== undefined) return { look: paletteLook(samples, palette), isOfClasses: true };
   if (photometric === 6) return { look: byPixel(samples, fromYcc, fullAlpha), isOfClasses: false };
-  const isBytes = type === 'uint8';
-  const ends = isBytes
-    ? shown.map(() => (photometric === 0 ? ([255, 0] as const) : ([0, 255] as const)))
-    : await percentilesOf(image, samples, CUT, signal);
   if (shown.length === 1 && /^u?int(?:1|2|4|8|16)$/.test(type) && type !== 'int16') {
     const [only = [0, 255]] = ends;
-    const isInverse = isBytes && photometric === 0;
+    const isInverse = type === 'uint8' && photometric === 0;
     const grey = (values: readonly TypedArray[], pixel: number, rgba: Uint8ClampedArray) => {
       const value = values[0]?.[pixel] ?? 0;
       rgba.fill(isInverse ? 255 - value : 255 * shareOf(value, only), pixel * 4, pixel * 4 + 3);
@@ -132,7 +143,8 @@ export async function valuesIn(
   image: GeoTIFFImage,
   { shown, alpha }: Samples,
   window: readonly number[],
+  signal: AbortSignal,
 ): Promise<readonly TypedArray[]> {
   const samples = [...shown, ...(alpha === undefined ? [] : [alpha])];
-  return Array.from(await image.readRasters({ window: [...window], samples, interleave: false }));
+  return Array.from(await image.readRasters({ window: [...window], samples, interleave: false, signal }));
 }
