@@ -14,6 +14,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useText } from '../../ui/text.ts';
 import { movedRecords, recordMatches, recordTree, removedRecords } from './model/catalogueTree.ts';
+import { useProblemText } from './useProblemText.ts';
 import type { Drafted } from './useWorkbench.ts';
 
 /** What a {@link RecordTree} takes. */
@@ -36,12 +37,13 @@ type Shown = 'all' | 'changed' | 'problem';
 const SHOWN: readonly Shown[] = ['all', 'changed', 'problem'];
 
 /** What a row says of a record besides its name. */
-function useRowFacts({
+export function useRowFacts({
   changes,
   problems,
   conflicts,
 }: Drafted): (code: string) => Pick<RowFacts, 'state' | 'stateText' | 'tag'> {
   const t = useText();
+  const problemText = useProblemText();
   return (code) => {
     const problem = problems.get(code);
     const change = changes.get(code);
@@ -52,13 +54,9 @@ function useRowFacts({
         : change?.after === null
           ? 'removed'
           : 'changed';
-    const at =
-      problem?.kind === 'layer' || problem?.kind === 'circle' ? {} : { parent: problem?.parent ?? '' };
     return {
       state: problem === undefined ? 'off' : 'failed',
-      ...(problem === undefined
-        ? {}
-        : { stateText: t(`workbench.problem.${problem.kind}`, { parent: '', ...at }) }),
+      ...(problem === undefined ? {} : { stateText: problemText(problem) }),
       ...(change === undefined
         ? {}
         : { tag: { text: t(`workbench.mark.${kind}`), hint: t(`workbench.mark.${kind}Hint`) } }),

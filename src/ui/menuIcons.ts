@@ -12,7 +12,7 @@ import { securityCamera16 } from '@esri/calcite-ui-icons/js/securityCamera16.js'
 import { tree16 } from '@esri/calcite-ui-icons/js/tree16.js';
 import { utilityNetwork16 } from '@esri/calcite-ui-icons/js/utilityNetwork16.js';
 import { waterDrop16 } from '@esri/calcite-ui-icons/js/waterDrop16.js';
-import type { IconShape } from '../../ui/Icon.tsx';
+import type { IconShape } from './Icon.tsx';
 
 /** Own shapes, where the family has none of the thing: blades of grass, a sprout, a flame, berries, a paw, dunes. */
 const GRASS =
