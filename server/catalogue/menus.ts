@@ -93,8 +93,9 @@ function menuTopics(
 ): RoleTopic[] {
   return topicsBelow(topics, parent).map((topic) => {
     const isOn = isOpen && isTopicFor(topic, role);
-    const { code: id, name } = topic;
-    return { id, name, isOn, children: menuTopics(topics, role, { parent: id, isOpen: isOn }) };
+    const { code: id, name, nameEn } = topic;
+    const named = { id, name, ...(nameEn === '' ? {} : { nameEn }) };
+    return { ...named, isOn, children: menuTopics(topics, role, { parent: id, isOpen: isOn }) };
   });
 }
 

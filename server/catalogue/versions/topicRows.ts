@@ -5,6 +5,7 @@ import {
 } from '../../../src/domain/layers/catalogue/catalogueChange.ts';
 import { isTopic, type TopicRecord } from '../../../src/domain/layers/catalogue/topicRecord.ts';
 import type { Query } from '../../base/db/database.ts';
+import { Refusal } from '../../base/http/refusal.ts';
 
 /** The topics of a deployment, and what its file said when it was taken last. */
 interface MenuRow {
@@ -41,10 +42,11 @@ async function writeMenu(query: Query, { deployment, topics, taken }: MenuRow): 
   );
 }
 
-/** Makes changes of topics; those of layers are for others. */
+/** Makes changes of topics; those of layers are for others. @throws Refusal 503 while no file of `config/menus` could be read */
 export async function writeTopicChanges(query: Query, changes: readonly CatalogueChange[]): Promise<void> {
   const menu = await readMenu(query);
-  if (menu === undefined || changes.length === 0) return;
+  if (changes.length === 0) return;
+  if (menu === undefined) throw new Refusal(503, '还没有菜单：config/menus 的文件有误，请先改正');
   await writeMenu(query, { ...menu, topics: withChanges(menu.topics, changes).filter(isTopic) });
 }
 

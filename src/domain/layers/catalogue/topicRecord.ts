@@ -31,7 +31,7 @@ export const topicViewSchema = z.object({
 });
 
 /** Schema of a {@link TopicRecord}. */
-export const topicRecordSchema = z.object({
+export const topicRecordSchema: z.ZodType<TopicRecord> = z.object({
   kind: z.literal('topic'),
   code,
   parent: z.union([code, z.literal('')]),
