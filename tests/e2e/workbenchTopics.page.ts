@@ -109,8 +109,7 @@ it('makes a topic with layers and a view, shows the menu as a role sees it, and 
   await publish(`专题 ${MARK}`);
   // This page takes the menu as it is now.
   await bar().getByRole('button', { name: TOPIC }).click();
-  await page.getByRole('checkbox', { name: LAYER }).waitFor();
-  expect(await page.getByRole('checkbox', { name: LAYER }).isChecked()).toBe(true);
+  await page.getByRole('checkbox', { name: LAYER, checked: true }).waitFor();
   await page.reload();
   await viewsIdle(page);
   await bar().getByRole('button', { name: TOPIC }).waitFor();
@@ -118,6 +117,9 @@ it('makes a topic with layers and a view, shows the menu as a role sees it, and 
 
 it('removes a topic once that is confirmed, says what goes with it, and publishes that', async () => {
   const { page } = visit;
+  // Its own screen would be gone with it.
+  await bar().getByRole('button', { name: '总览' }).click();
+  await page.waitForURL(/TotalResourceOverview/);
   await panel().getByRole('radio', { name: '专题菜单' }).click();
   await row('自然保护地').press('Shift+F10');
   await page.getByRole('menuitem', { name: '移除专题' }).click();
