@@ -26,12 +26,13 @@ import { DEFAULT_SIGN_IN_LIMITS, type SignInLimits } from './auth/signInLimits.t
 import { keepBackups, migrateKept, type KeptData } from './backup/keepBackups.ts';
 import { ensureCatalogue, readCatalogue } from './catalogue/layers.ts';
 import { createKnownOrigins, keepPagesCurrent } from './catalogue/knownOrigins.ts';
+import { createMenuFile, takeMenuFile } from './catalogue/menuFile.ts';
 import { createMenuSource } from './catalogue/menus.ts';
 import { ensureMetadata } from './catalogue/metadata.ts';
 import { keepVersion, lockCatalogue } from './catalogue/versions/versions.ts';
 import { SAMPLE_CATALOGUE } from '../sample/index.ts';
 import { createCataloguing } from './cataloguing.ts';
-import { createConfigFiles, exportNameOf } from './config.ts';
+import { createConfigFiles, exportNameOf, type ConfigFiles } from './config.ts';
 import { DUTIES, whenAlone } from './base/processes/alone.ts';
 import { forgetProcesses, joinProcesses, type Processes } from './base/processes/processes.ts';
 import { openDatabase, type Database } from './base/db/database.ts';
@@ -119,7 +120,11 @@ function keepSessionsTidy(app: FastifyInstance, sessions: SessionStore, clock: C
 async function storeFirstRows(
   database: Database,
   password: string,
-  { hasSample, clock }: { readonly hasSample: boolean; readonly clock: Clock },
+  {
+    hasSample,
+    clock,
+    config,
+  }: { readonly hasSample: boolean; readonly clock: Clock; readonly config: ConfigFiles },
 ): Promise<boolean> {
   await ensureRoles(database.query, new Date(clock.nowMs()));
   const gaveDemoPassword = await ensureDemoAccounts(database, { password, hasSample }, clock);
@@ -136,6 +141,7 @@ async function storeFirstRows(
   } as const;
   await database.transaction(async (within) => {
     await lockCatalogue(within);
+    await takeMenuFile(within, config);
     await keepVersion(within, started);
   });
   return gaveDemoPassword;
@@ -171,14 +177,14 @@ async function registerDownloads(
  */
 async function openData(
   app: FastifyInstance,
-  kept: KeptData,
+  { config, ...kept }: KeptData & { readonly config: ConfigFiles },
   { demoPassword, hasSample = true }: ServerOptions,
 ): Promise<{ readonly gaveDemoPassword: boolean; readonly processes: Processes }> {
   const { database, clock } = kept;
   const gaveDemoPassword = await whenAlone(database, { duty: DUTIES.start, clock }, async () => {
     await migrateKept(app, kept);
     await forgetProcesses(database);
-    return storeFirstRows(database, demoPassword, { hasSample, clock });
+    return storeFirstRows(database, demoPassword, { hasSample, clock, config });
   });
   const onError = (error: unknown) =>
     app.log.error({ err: error }, 'what other portals did could not be seen');
@@ -194,7 +200,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const { hasSample = true, dataDir, filesDir = dataDir } = options;
   const where = { database, dataDir, filesDir };
   const kept = { ...where, policy: options.backups, clock };
-  const { gaveDemoPassword, processes } = await openData(app, kept, options);
+  const { gaveDemoPassword, processes } = await openData(app, { ...kept, config }, options);
   const requests = timeRequests(app);
   const origins = await createKnownOrigins(database, config);
   keepPagesCurrent(app, origins);
@@ -237,7 +243,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const handlers = createHandlers({
     health: createHealthHandler({ ...watched, queues, sessions, vitals, processes }),
     ...{ database, features, accounts, oidc, keys, print, imports, cataloguing, audit, clock },
-    menus: createMenuSource(config),
+    menus: createMenuSource(config, database, createMenuFile(database, clock)),
     queue: queues.features,
   });
   registerWatching(app, { ...watched, queues, sessions, print, requests });

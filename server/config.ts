@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { topicViewSchema, type TopicEntry } from '../src/domain/layers/catalogue/topicRecord.ts';
 import { DEFAULT_EXPORT_NAME } from '../src/domain/sheet/protocol.ts';
 import { err, ok, type Result } from '../src/lib/result.ts';
 
@@ -26,25 +27,25 @@ const appSchema = z.looseObject({
 export type ServerConfig = z.infer<typeof appSchema>;
 
 /** One menu entry as an editor of `config/menus/*.json` writes it; ids follow from the codes. */
-export interface MenuConfigEntry {
-  readonly code: string;
-  readonly name: string;
-  readonly path: string;
-  /** Role types (as texts) that see the entry; absent for all. */
-  readonly roles?: readonly string[] | undefined;
-  readonly icon?: string | undefined;
-  readonly children?: readonly MenuConfigEntry[] | undefined;
-}
+export type MenuConfigEntry = TopicEntry;
 
-const rolesSchema = z.array(z.string().regex(/^(\d|1[0-6])$/, 'a role type, "0" to "16"')).optional();
+// Role types of a bureau's own are in files that the workbench gives.
+const rolesSchema = z
+  .array(z.string().regex(/^\d{1,5}$/, 'a role type, "0" to "16" or a number of one’s own'))
+  .optional();
 
 const menuEntrySchema: z.ZodType<MenuConfigEntry> = z.lazy(() =>
   z.strictObject({
     code: z.string().min(1),
     name: z.string().min(1),
+    nameEn: z.string().optional(),
     path: z.string(),
     roles: rolesSchema,
     icon: z.string().optional(),
+    /** Codes of the layers that are on while it is open; absent for those that its screen knows. */
+    layers: z.array(z.string().min(1)).optional(),
+    /** Where the globe goes when it is opened; absent where its screen decides. */
+    view: topicViewSchema.optional(),
     children: z.array(menuEntrySchema).optional(),
   }),
 );
@@ -71,8 +72,8 @@ const menusSchema = z
     }
   });
 
-/** A valid `config/menus/*.json`. */
-export type MenusConfig = z.infer<typeof menusSchema>;
+/** A valid `config/menus/*.json`, and whose it is. */
+export type MenusConfig = z.infer<typeof menusSchema> & Pick<ServerConfig, 'deployment'>;
 
 function* walk(entries: readonly MenuConfigEntry[]): Generator<MenuConfigEntry> {
   for (const entry of entries) {
@@ -117,7 +118,10 @@ export function createConfigFiles(dir: string): ConfigFiles {
     app,
     async menus() {
       const config = await app();
-      return config.ok ? load(dir, `menus/${config.value.deployment}.json`, menusSchema) : config;
+      if (!config.ok) return config;
+      const { deployment } = config.value;
+      const menus = await load(dir, `menus/${deployment}.json`, menusSchema);
+      return menus.ok ? ok({ ...menus.value, deployment }) : menus;
     },
   };
 }

@@ -25,6 +25,7 @@ import { createRoleHandlers } from './roles/handlers.ts';
 import { createCatalogueView, readCatalogue } from './catalogue/layers.ts';
 import { readLayerValues } from './catalogue/layerValues.ts';
 import { queryMetadata } from './catalogue/metadata.ts';
+import { previewMenu } from './catalogue/menuPreview.ts';
 import type { MenuSource } from './catalogue/menus.ts';
 import { createDataQuery } from './dataService/dataQuery.ts';
 import { readGrid, readRegions } from './dataService/polygonFiles.ts';
@@ -163,6 +164,7 @@ export function createHandlers({
     roleMenu: async ({ query, session }) =>
       menus.menu(query.systemID, await ownRole(database, session, query.roleID)),
     layerTree: async ({ caller }) => ({ Items: await catalogueFor(await caller.rights()) }),
+    catalogueMenu: ({ body }) => previewMenu({ database, menus, catalogueFor }, body),
     menuRoutes: async ({ caller }) => menus.routes(await caller.role()),
     portalVersion: () => Promise.resolve(about),
     ...createDataHandlers(features, queue, clock),

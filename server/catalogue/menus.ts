@@ -3,14 +3,22 @@ import type { RoleDetail, RoleTopic } from '../../src/api/contracts/roles.ts';
 import type { systemSchema } from '../../src/api/contracts/auth.ts';
 import { ROOT_PARENT_ID, type MenuEntry } from '../../src/domain/bureau/menu/menuEntry.ts';
 import type { RoleFacts } from '../../src/domain/bureau/roleBook.ts';
+import {
+  menuOfTopics,
+  topicsBelow,
+  type TopicRecord,
+} from '../../src/domain/layers/catalogue/topicRecord.ts';
 import type { Result } from '../../src/lib/result.ts';
+import type { Database } from '../base/db/database.ts';
 import type { ConfigFiles, MenuConfigEntry } from '../config.ts';
 import { Refusal } from '../base/http/refusal.ts';
+import type { MenuFile } from './menuFile.ts';
+import { readTopics } from './versions/topicRows.ts';
 
 /** Id of the system that `config/app.json` names: the one the portal is entered by. */
 const PORTAL_SYSTEM_ID = 'portal';
 
-/** Systems, menus and routes of a role, from the config files. */
+/** Systems and routes of a role, from the config files, and its menu, from the topics in force. */
 export interface MenuSource {
   systems(role: TopicHolder): Promise<z.input<typeof systemSchema>[]>;
   /** The root entry with the role's menu as children; empty for a system that has none or is not the role's. */
@@ -23,7 +31,7 @@ export interface MenuSource {
 /** What decides the topics of a role. */
 export type TopicHolder = Pick<RoleFacts, 'roleType' | 'topics'>;
 
-type TopicKind = 'system' | 'menu' | 'route';
+type TopicKind = 'system' | 'route';
 
 /** @throws Refusal that names the file and the path, for whoever edits it */
 function valueOf<T>(loaded: Result<T, string>): T {
@@ -44,45 +52,63 @@ function isFor({ id, roles }: Entry, { roleType, topics }: TopicHolder): boolean
 
 const idOf = (kind: TopicKind, code: string) => `${kind}:${code}`;
 
-/** A part of the menu: all entries of one kind below one parent. */
-interface Branch {
-  readonly kind: TopicKind;
-  readonly parentid: string;
-}
-
-function entriesFor(
-  entries: readonly MenuConfigEntry[],
-  { kind, parentid }: Branch,
-  role: TopicHolder,
-): MenuEntry[] {
+/** The routes of a role, and what stands below them. */
+function routesFor(entries: readonly MenuConfigEntry[], parentid: string, role: TopicHolder): MenuEntry[] {
   return entries
-    .filter(({ code, roles }) => isFor({ id: idOf(kind, code), roles }, role))
+    .filter(({ code, roles }) => isFor({ id: idOf('route', code), roles }, role))
     .map((entry) => ({
       ...entry,
       // Whoever is given it by choice is none of those whom the file names.
       roles: role.topics === null ? entry.roles : undefined,
       menuid: entry.code,
       parentid,
-      children: entriesFor(entry.children ?? [], { kind, parentid: entry.code }, role),
+      children: routesFor(entry.children ?? [], entry.code, role),
     }));
 }
 
+/** The topics of a role as its menu. */
+export function menuFor(topics: readonly TopicRecord[], role: TopicHolder): MenuEntry[] {
+  const chosen = role.topics === null ? topics : topics.map((topic) => ({ ...topic, roles: null }));
+  const own = new Set(topics.filter((topic) => isTopicFor(topic, role)).map(({ code }) => code));
+  return menuOfTopics(chosen, ({ code }) => own.has(code), { parentid: 'root' });
+}
+
+const isTopicFor = ({ code, roles }: TopicRecord, role: TopicHolder) =>
+  isFor({ id: code, roles: roles ?? undefined }, role);
+
 /** Entries as a role may have them: what stands below one that it does not have it does not have either. */
-function topicsIn(
-  entries: readonly MenuConfigEntry[],
-  kind: TopicKind,
-  role: TopicHolder,
-  isOpen = true,
-): RoleTopic[] {
+function routeTopics(entries: readonly MenuConfigEntry[], role: TopicHolder, isOpen = true): RoleTopic[] {
   return entries.map(({ code, name, roles, children = [] }) => {
-    const id = idOf(kind, code);
+    const id = idOf('route', code);
     const isOn = isOpen && isFor({ id, roles }, role);
-    return { id, name, isOn, children: topicsIn(children, kind, role, isOn) };
+    return { id, name, isOn, children: routeTopics(children, role, isOn) };
   });
 }
 
-/** Creates the menu source of a config folder. */
-export function createMenuSource(config: ConfigFiles): MenuSource {
+/** Topics as a role may have them. */
+function menuTopics(
+  topics: readonly TopicRecord[],
+  role: TopicHolder,
+  { parent = '', isOpen = true } = {},
+): RoleTopic[] {
+  return topicsBelow(topics, parent).map((topic) => {
+    const isOn = isOpen && isTopicFor(topic, role);
+    const { code: id, name, nameEn } = topic;
+    const named = { id, name, ...(nameEn === '' ? {} : { nameEn }) };
+    return { ...named, isOn, children: menuTopics(topics, role, { parent: id, isOpen: isOn }) };
+  });
+}
+
+/** Creates the menu source of a database and of the config folder that its topics come from. */
+export function createMenuSource(
+  config: ConfigFiles,
+  { query }: Pick<Database, 'query'>,
+  file: MenuFile,
+): MenuSource {
+  const topicsNow = async () => {
+    await file.follow(valueOf(await config.menus()));
+    return readTopics(query);
+  };
   return {
     async systems(role) {
       const { systemName } = valueOf(await config.app());
@@ -98,23 +124,23 @@ export function createMenuSource(config: ConfigFiles): MenuSource {
     async menu(systemId, role) {
       if (systemId !== PORTAL_SYSTEM_ID) return [];
       const { systemName } = valueOf(await config.app());
-      const { menu } = valueOf(await config.menus());
+      const topics = await topicsNow();
       const root = { menuid: 'root', parentid: ROOT_PARENT_ID, code: 'root', name: systemName, path: '' };
-      return [{ ...root, children: entriesFor(menu, { kind: 'menu', parentid: root.menuid }, role) }];
+      return [{ ...root, children: menuFor(topics, role) }];
     },
     async routes(role) {
       const { routes } = valueOf(await config.menus());
-      return entriesFor(routes, { kind: 'route', parentid: ROOT_PARENT_ID }, role);
+      return routesFor(routes, ROOT_PARENT_ID, role);
     },
     async topics(role) {
-      const { systems, menu, routes } = valueOf(await config.menus());
+      const { systems, routes } = valueOf(await config.menus());
       return {
         systems: systems.map(({ systemid, systemname, roles }) => {
           const id = idOf('system', systemid);
           return { id, name: systemname, isOn: isFor({ id, roles }, role), children: [] };
         }),
-        menu: topicsIn(menu, 'menu', role),
-        routes: topicsIn(routes, 'route', role),
+        menu: menuTopics(await topicsNow(), role),
+        routes: routeTopics(routes, role),
       };
     },
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FoundHealth } from '../../src/api/contracts/layerHealth.ts';
+import { isLayerRecord } from '../../src/domain/layers/catalogue/catalogueChange.ts';
 import { LAYER_HEALTH, nextLookMs, type LayerHealth } from '../../src/domain/layers/layerHealth.ts';
 import { parseLayerRecord, type LayerDefinition } from '../../src/layerTypes/index.ts';
 import type { Query } from '../base/db/database.ts';
@@ -49,15 +50,17 @@ export async function readHealth(
 /** All layers of the catalogue in force whose records are sound. */
 export async function watchedLayers(query: Query): Promise<readonly WatchedLayer[]> {
   const known = await readHealth(query);
-  return (await readRecords(query)).flatMap(({ code, layer }): readonly WatchedLayer[] => {
-    if (layer === null) return [];
-    const parsed = parseLayerRecord(code, layer);
-    if (!parsed.ok) return [];
-    const health = known.get(code);
-    if (health?.link !== parsed.value.link) return [{ definition: parsed.value, health: null }];
-    const { link: _link, ...rest } = health;
-    return [{ definition: parsed.value, health: rest }];
-  });
+  return (await readRecords(query))
+    .filter(isLayerRecord)
+    .flatMap(({ code, layer }): readonly WatchedLayer[] => {
+      if (layer === null) return [];
+      const parsed = parseLayerRecord(code, layer);
+      if (!parsed.ok) return [];
+      const health = known.get(code);
+      if (health?.link !== parsed.value.link) return [{ definition: parsed.value, health: null }];
+      const { link: _link, ...rest } = health;
+      return [{ definition: parsed.value, health: rest }];
+    });
 }
 
 /** Keeps what was found; of a state that goes on, since when it has. Layers that went meanwhile are passed over. */

@@ -6,6 +6,7 @@ import { en, zh } from '../../tests/support/allTexts.ts';
 import { COMMAND_WINDOWS, OTHER_WINDOWS } from '../../tests/support/everyWindow.ts';
 import { createFeatureHost } from '../portal/featureHost.ts';
 import { commandIcon } from '../ui/commandIcons.ts';
+import { SCREEN_CODES } from '../domain/bureau/menu/screenCodes.ts';
 import { FEATURES } from './features.ts';
 
 it('every command of a feature has an id of its own, a picture, and a name in both languages; every window a name', () => {
@@ -27,6 +28,11 @@ it('every command of a feature has an id of its own, a picture, and a name in bo
   expect(commands.filter(({ icon }) => commandIcon(icon) === unknown).map(({ id }) => id)).toEqual([]);
   const titles = [...commands, ...Object.values(features.windows)].map(({ title }) => title);
   expect(titles.filter((title) => !zh[title] || !en[title])).toEqual([]);
+});
+
+it('has the screens that an entry of the menu can open, and no others', () => {
+  const codes = FEATURES.flatMap(({ screens = [] }) => screens.map(({ code }) => code));
+  expect(codes.toSorted()).toEqual(SCREEN_CODES.toSorted());
 });
 
 it('has no window that the journey through all of them does not know', () => {

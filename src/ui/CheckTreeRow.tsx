@@ -24,7 +24,8 @@ export function rowIndentPx(level: number): number {
 
 /** What a row shows besides its name and place. Texts are ready to be shown. */
 export interface RowFacts {
-  readonly check: CheckState;
+  /** Left out where the tree has no boxes. */
+  readonly check?: CheckState;
   /** Nothing below can be switched on: the box cannot be used. */
   readonly disabled: boolean;
   readonly state: 'off' | 'loading' | 'ready' | 'failed';
@@ -214,7 +215,7 @@ export function CheckTreeRow({
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
-      aria-checked={ARIA_CHECKED[facts.check]}
+      aria-checked={facts.check && ARIA_CHECKED[facts.check]}
       aria-expanded={row.expandable ? row.expanded : undefined}
       aria-selected={selected}
       aria-disabled={facts.disabled}
@@ -237,7 +238,7 @@ export function CheckTreeRow({
       }
     >
       <span className={styles.twist}>{row.expandable && <Icon shape={chevronRight16} sizePx={12} />}</span>
-      <CheckMark check={facts.check} onCheck={onCheck} />
+      {facts.check !== undefined && <CheckMark check={facts.check} onCheck={onCheck} />}
       <RowName row={row} facts={facts} marked={marked} />
       <RowState facts={facts} descriptionId={describedBy} onRetry={() => actions.retry(node.id)} />
       <MenuButton name={node.label} onMenu={openMenu} />

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { CatalogueVersion } from '../../src/api/contracts/workbench.ts';
-import { isSameValue, type CatalogueChange } from '../../src/domain/layers/catalogue/catalogueChange.ts';
+import {
+  isLayerRecord,
+  isSameValue,
+  type AnyRecord,
+  type CatalogueChange,
+} from '../../src/domain/layers/catalogue/catalogueChange.ts';
 import { catalogueOf, type CatalogueRecord } from '../../src/domain/layers/catalogue/catalogueRecord.ts';
 import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
@@ -10,7 +15,7 @@ import { readerOf, type TestServer } from '../support/server.ts';
 
 interface Published {
   readonly version: CatalogueVersion;
-  readonly records: CatalogueRecord[];
+  readonly records: AnyRecord[];
   readonly needsReload: boolean;
 }
 
@@ -68,16 +73,18 @@ onEachDatabase('the layer workbench', (start) => {
   const codesIn = (items: readonly CatalogueItem[]): string[] =>
     items.flatMap(({ Code, Items }) => [Code, ...codesIn(Items)]);
   const recordOf = async (code: string) => {
-    const found = (await read()).records.find((record) => record.code === code);
+    const found = (await read()).records.filter(isLayerRecord).find((record) => record.code === code);
     if (found === undefined) throw new Error(`no record ${code}`);
     return found;
   };
   /** A layer of the sample that anybody sees. */
   const aLayer = async (index = 0) => {
-    const layers = (await read()).records.filter(
-      ({ layer, flags }) =>
-        typeof layer === 'object' && layer?.type === 'vectorLayer' && flags.hidden !== true,
-    );
+    const layers = (await read()).records
+      .filter(isLayerRecord)
+      .filter(
+        ({ layer, flags }) =>
+          typeof layer === 'object' && layer?.type === 'vectorLayer' && flags.hidden !== true,
+      );
     const found = layers[index];
     if (found === undefined) throw new Error('the sample has too few layers');
     return found;
@@ -105,8 +112,10 @@ onEachDatabase('the layer workbench', (start) => {
   test('reads the catalogue as records that say all that its tree says', async () => {
     const { version, records } = await read();
     expect(version).toMatchObject({ number: 1, origin: 'start', author: '', added: records.length });
-    expect(isSameValue(catalogueOf(records), await tree())).toBe(true);
-    expect(records.some(({ layer }) => typeof layer === 'object' && layer !== null)).toBe(true);
+    expect(isSameValue(catalogueOf(records.filter(isLayerRecord)), await tree())).toBe(true);
+    expect(
+      records.filter(isLayerRecord).some(({ layer }) => typeof layer === 'object' && layer !== null),
+    ).toBe(true);
   });
 
   test('publishes changes as a version that says who made what of which field', async () => {
@@ -244,7 +253,7 @@ onEachDatabase('the layer workbench', (start) => {
     const { version, records } = await restore(1);
     expect(version).toMatchObject({ origin: 'restore', note: '1', author: 'admin1' });
     expect(await diff(1, version.number)).toEqual([]);
-    expect(isSameValue(catalogueOf(records), await tree())).toBe(true);
+    expect(isSameValue(catalogueOf(records.filter(isLayerRecord)), await tree())).toBe(true);
     const forth = await restore(newest?.number ?? 0);
     expect(await diff(newest?.number ?? 0, forth.version.number)).toEqual([]);
     const nothing = await call(ENDPOINTS.catalogueRestore.path, bureau, { number: 4000 });

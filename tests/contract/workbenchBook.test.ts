@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWorkbenchService } from '../../src/api/workbench.ts';
 import type { PortalEvent } from '../../src/domain/bureau/errorCatalogue.ts';
-import { catalogueChangeSchema } from '../../src/domain/layers/catalogue/catalogueChange.ts';
+import { catalogueChangeSchema, isLayerRecord } from '../../src/domain/layers/catalogue/catalogueChange.ts';
 import type { CatalogueRecord } from '../../src/domain/layers/catalogue/catalogueRecord.ts';
 import { renamed } from '../../src/features/workbench/model/newRecord.ts';
 import { openUnfinishedTexts } from '../../src/features/workbench/unfinishedTexts.ts';
@@ -81,7 +81,7 @@ onEachDatabase('the book of the workbench', (start) => {
     await reaches(book, 'saved');
   };
   const records = (book: WorkbenchBook) =>
-    draftedRecords(book.state.value.published ?? [], book.changes.value);
+    draftedRecords(book.state.value.published ?? [], book.changes.value).filter(isLayerRecord);
   const find = (book: WorkbenchBook, code: string) => records(book).find((record) => record.code === code);
   const layerAt = (book: WorkbenchBook, index: number): CatalogueRecord => {
     const found = records(book).filter(({ layer }) => layer !== null)[index];

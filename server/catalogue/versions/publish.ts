@@ -2,18 +2,21 @@ import {
   changesBetween,
   conflictsWith,
   isSameValue,
+  isLayerRecord,
   withChanges,
+  type AnyRecord,
   type CatalogueChange,
 } from '../../../src/domain/layers/catalogue/catalogueChange.ts';
 import {
   catalogueProblems,
   type RecordProblem,
 } from '../../../src/domain/layers/catalogue/catalogueProblems.ts';
-import type { CatalogueRecord } from '../../../src/domain/layers/catalogue/catalogueRecord.ts';
+import { isTopic, TOPIC_LIMITS } from '../../../src/domain/layers/catalogue/topicRecord.ts';
 import { layerRecordProblem } from '../../../src/layerTypes/index.ts';
 import type { Query } from '../../base/db/database.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { ownDataCodes, readRecords, writeChanges } from './records.ts';
+import { readMenu } from './topicRows.ts';
 import { holdCatalogue, keepVersion, readVersion, type ChangedBy, type VersionFacts } from './versions.ts';
 
 /** Records that a refusal names. */
@@ -32,13 +35,31 @@ function wordsOf(problem: RecordProblem): string {
       return '分组成环';
     case 'parent-is-layer':
       return `上级“${problem.parent}”是图层，不是分组`;
+    case 'topic-missing':
+      return `上级专题 ${problem.parent} 不存在`;
+    case 'topic-circle':
+      return '专题成环';
+    case 'too-deep':
+      return `专题最多 ${String(TOPIC_LIMITS.depth)} 级`;
+    case 'screen-missing':
+      return `页面 ${problem.path} 不存在`;
+    case 'page-missing':
+      return '专题页面的地址缺少 page';
+    case 'layer-missing':
+      return `图层 ${problem.layers.join('、')} 不存在或是分组`;
     case 'layer':
       return `图层记录有误（${problem.problem.detail ?? problem.problem.code}）`;
   }
 }
 
+/** @throws Refusal 400 where there would be more topics than a menu can be searched through */
+function requireFew(after: readonly AnyRecord[]): void {
+  if (after.filter(isTopic).length > TOPIC_LIMITS.count)
+    throw new Refusal(400, `专题最多 ${String(TOPIC_LIMITS.count)} 个。未发布`);
+}
+
 /** @throws Refusal 400 where a changed record, or one below a changed one, cannot stand as it would */
-function requireSound(before: readonly CatalogueRecord[], after: readonly CatalogueRecord[]): void {
+function requireSound(before: readonly AnyRecord[], after: readonly AnyRecord[]): void {
   const old = catalogueProblems(before, layerRecordProblem);
   const problems = [...catalogueProblems(after, layerRecordProblem)].filter(
     ([code, problem]) => !isSameValue(problem, old.get(code)),
@@ -73,14 +94,16 @@ export async function publishChanges(
   const taken = changes.filter(({ id, after }) => after === null && own.has(id));
   if (taken.length > 0)
     throw new Refusal(400, `${namesOf(taken.map(nameOf))}是导入的数据，请在“自有数据”中移除`);
-  requireSound(records, withChanges(records, changes));
+  const after = withChanges(records, changes);
+  requireFew(after);
+  requireSound(records, after);
   await writeChanges(query, changes);
   return keepVersion(query, by);
 }
 
 /** What must fit the data of a layer: its type, and where these are. */
-const dataOf = (record: CatalogueRecord | null) => {
-  const layer = record?.layer;
+const dataOf = (record: AnyRecord | null) => {
+  const layer = record !== null && isLayerRecord(record) ? record.layer : null;
   return typeof layer === 'object' && layer !== null ? [layer.type, layer.link, layer.alias] : [];
 };
 
@@ -92,8 +115,10 @@ const dataOf = (record: CatalogueRecord | null) => {
 export async function restoreVersion(query: Query, number: number, by: ChangedBy): Promise<VersionFacts> {
   await holdCatalogue(query, by.at);
   const records = await readRecords(query);
-  const { records: wanted, ownCodes } = await readVersion(query, number);
+  const { records: kept, ownCodes, menuOf } = await readVersion(query, number);
   const own = new Set([...ownCodes, ...(await ownDataCodes(query))]);
+  const isOfMenu = menuOf !== null && menuOf === (await readMenu(query))?.deployment;
+  const wanted = isOfMenu ? kept : [...kept.filter(isLayerRecord), ...records.filter(isTopic)];
   const changes = changesBetween(records, wanted).filter(
     ({ id, before, after }) =>
       !own.has(id) || (before !== null && after !== null && isSameValue(dataOf(before), dataOf(after))),
@@ -103,7 +128,7 @@ export async function restoreVersion(query: Query, number: number, by: ChangedBy
 }
 
 /** Without the removal of groups that something stays in. */
-function keptGroups(records: readonly CatalogueRecord[], changes: readonly CatalogueChange[]) {
+function keptGroups(records: readonly AnyRecord[], changes: readonly CatalogueChange[]) {
   let kept = changes;
   for (;;) {
     const parents = new Set(withChanges(records, kept).map(({ parent }) => parent));

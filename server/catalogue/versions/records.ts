@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import type { CatalogueChange } from '../../../src/domain/layers/catalogue/catalogueChange.ts';
+import type { AnyRecord, CatalogueChange } from '../../../src/domain/layers/catalogue/catalogueChange.ts';
 import {
   recordOfRow,
   rowOfRecord,
   type CatalogueRecord,
 } from '../../../src/domain/layers/catalogue/catalogueRecord.ts';
+import { isTopic } from '../../../src/domain/layers/catalogue/topicRecord.ts';
 import type { CatalogueFlags, CatalogueResource } from '../../../src/domain/layers/record/catalogueItem.ts';
 import { RESOURCES } from '../../base/access/rights.ts';
 import type { Query } from '../../base/db/database.ts';
+import { readTopics, writeTopicChanges } from './topicRows.ts';
 
 const rowSchema = z.object({
   code: z.string(),
@@ -19,8 +21,12 @@ const rowSchema = z.object({
   roles: z.array(z.string()).nullable(),
 });
 
-/** All records of the catalogue in force, groups before what stands in them or not. */
-export async function readRecords(query: Query): Promise<CatalogueRecord[]> {
+/** All records of the catalogue in force: layers and their groups, then topics. */
+export async function readRecords(query: Query): Promise<AnyRecord[]> {
+  return [...(await readLayerRecords(query)), ...(await readTopics(query))];
+}
+
+async function readLayerRecords(query: Query): Promise<CatalogueRecord[]> {
   const rows = await query(
     `SELECT code, parent_code, name, position, resource, flags,
        (SELECT jsonb_agg(role ORDER BY role) FROM data_rights
@@ -43,9 +49,15 @@ async function writeRoles(query: Query, code: string, roles: CatalogueRecord['ro
   ]);
 }
 
+const isOfTopic = ({ before, after }: CatalogueChange) =>
+  [before, after].some((record) => record !== null && isTopic(record));
+
 /** Makes changes to the catalogue in force. */
 export async function writeChanges(query: Query, changes: readonly CatalogueChange[]): Promise<void> {
-  for (const { id, after } of changes) {
+  await writeTopicChanges(query, changes.filter(isOfTopic));
+  for (const change of changes) {
+    const { id, after } = change;
+    if (isOfTopic(change) || (after !== null && isTopic(after))) continue;
     if (after === null) {
       await query('DELETE FROM catalogue_items WHERE code = $1', [id]);
     } else {

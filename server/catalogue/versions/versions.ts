@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changesBetween } from '../../../src/domain/layers/catalogue/catalogueChange.ts';
-import { RECORD_LIMITS, type CatalogueRecord } from '../../../src/domain/layers/catalogue/catalogueRecord.ts';
+import { changesBetween, type AnyRecord } from '../../../src/domain/layers/catalogue/catalogueChange.ts';
+import { RECORD_LIMITS } from '../../../src/domain/layers/catalogue/catalogueRecord.ts';
 import {
   VERSION_ORIGINS,
   type VersionOrigin,
@@ -8,6 +8,7 @@ import {
 import type { Query } from '../../base/db/database.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { ownDataCodes, readRecords } from './records.ts';
+import { readMenu } from './topicRows.ts';
 
 /** Who changes the catalogue, and why. */
 export interface ChangedBy {
@@ -50,17 +51,23 @@ export async function listVersions(query: Query): Promise<VersionFacts[]> {
   return rows.map(factsOf);
 }
 
-/** What a version holds, and the codes of records whose layers were the portal's own data then. @throws Refusal 404 */
-export async function readVersion(
-  query: Query,
-  number: number,
-): Promise<{ readonly records: CatalogueRecord[]; readonly ownCodes: readonly string[] }> {
-  const [row] = await query<{ records: CatalogueRecord[]; own_codes: string[] }>(
-    'SELECT records, own_codes FROM catalogue_versions WHERE number = $1',
+/** What a version holds. */
+interface KeptVersion {
+  readonly records: readonly AnyRecord[];
+  /** Codes of records whose layers were the portal's own data then. */
+  readonly ownCodes: readonly string[];
+  /** The deployment whose topics are in it; null in one of before topics were. */
+  readonly menuOf: string | null;
+}
+
+/** What a version holds. @throws Refusal 404 */
+export async function readVersion(query: Query, number: number): Promise<KeptVersion> {
+  const [row] = await query<{ records: AnyRecord[]; own_codes: string[]; menu_of: string | null }>(
+    'SELECT records, own_codes, menu_of FROM catalogue_versions WHERE number = $1',
     [number],
   );
   if (row === undefined) throw new Refusal(404, `目录版本 ${String(number)} 不存在或已超出保留数量`);
-  return { records: row.records, ownCodes: row.own_codes };
+  return { records: row.records, ownCodes: row.own_codes, menuOf: row.menu_of };
 }
 
 /**
@@ -71,7 +78,7 @@ export async function keepVersion(
   query: Query,
   { author, origin, note, at }: ChangedBy,
 ): Promise<VersionFacts> {
-  const [newest] = await query<{ records: CatalogueRecord[] } & Record<string, unknown>>(
+  const [newest] = await query<{ records: AnyRecord[] } & Record<string, unknown>>(
     `SELECT ${FACTS}, records FROM catalogue_versions ORDER BY number DESC LIMIT 1`,
   );
   const records = await readRecords(query);
@@ -79,8 +86,8 @@ export async function keepVersion(
   if (newest !== undefined && changes.length === 0) return factsOf(newest);
   const count = (test: (change: (typeof changes)[number]) => boolean) => changes.filter(test).length;
   const [row] = await query(
-    `INSERT INTO catalogue_versions (number, author, origin, note, published_at, added, changed, removed, records, own_codes)
-     SELECT coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb FROM catalogue_versions RETURNING ${FACTS}`,
+    `INSERT INTO catalogue_versions (number, author, origin, note, published_at, added, changed, removed, records, own_codes, menu_of)
+     SELECT coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10 FROM catalogue_versions RETURNING ${FACTS}`,
     [
       ...[author, origin, note, at.toISOString()],
       count(({ before }) => before === null),
@@ -88,6 +95,7 @@ export async function keepVersion(
       count(({ after }) => after === null),
       JSON.stringify(records),
       JSON.stringify(await ownDataCodes(query)),
+      (await readMenu(query))?.deployment ?? null,
     ],
   );
   const facts = factsOf(row);

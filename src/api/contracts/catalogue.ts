@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { catalogueItemSchema } from '../../domain/layers/record/catalogueItem.ts';
 import type { MenuEntry } from '../../domain/bureau/menu/menuEntry.ts';
+import { topicViewSchema } from '../../domain/layers/catalogue/topicRecord.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Schema of {@link MenuEntry}. */
@@ -13,6 +14,9 @@ export const menuEntrySchema: z.ZodType<MenuEntry> = z.lazy(() =>
     path: z.string(),
     roles: z.array(z.string()).optional(),
     icon: z.string().optional(),
+    nameEn: z.string().optional(),
+    layers: z.array(z.string()).optional(),
+    view: topicViewSchema.optional(),
     children: z.array(menuEntrySchema).default([]),
   }),
 );

@@ -4,6 +4,7 @@ import { accessKeyList, accessKeyMake, accessKeyRevoke } from './accessKeys.ts';
 import { annotationSave, annotationList } from './annotations.ts';
 import { AUDIT_ENDPOINTS } from './audit.ts';
 import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
+import { catalogueMenu } from './catalogueMenu.ts';
 import { facilityRecords, spatialRecords } from './dataService.ts';
 import { flightRouteDelete, flightRouteQuery, flightRouteSave } from './flightRoutes.ts';
 import { fireBrief } from './fireBrief.ts';
@@ -83,6 +84,7 @@ export const ENDPOINTS = {
   ...FOREIGN_ENDPOINTS,
   ...LAYER_HEALTH_ENDPOINTS,
   ...WORKBENCH_ENDPOINTS,
+  catalogueMenu,
   ...TODAY_ENDPOINTS,
   savedQueryList,
   savedQuerySave,

@@ -29,7 +29,7 @@ const roleItemSchema = z.looseObject({
   isBuiltIn: z.boolean(),
   /** One of the first roles that is not as it came. */
   isChanged: z.boolean(),
-  /** Its topics are chosen; else the files of config/menus give them. */
+  /** Its topics are chosen; else the topics themselves and the files of config/menus give them. */
   hasOwnTopics: z.boolean(),
   /** Accounts that have it. */
   accounts: z.number(),
@@ -83,6 +83,8 @@ export interface RoleTopic {
   /** `kind:code`, as it is kept. */
   readonly id: string;
   readonly name: string;
+  /** Where somebody gave it one of its own. */
+  readonly nameEn?: string | undefined;
   readonly isOn: boolean;
   readonly children: readonly RoleTopic[];
 }
@@ -91,6 +93,7 @@ const topicSchema: z.ZodType<RoleTopic> = z.lazy(() =>
   z.looseObject({
     id: z.string(),
     name: z.string(),
+    nameEn: z.string().optional(),
     isOn: z.boolean(),
     children: z.array(topicSchema),
   }),

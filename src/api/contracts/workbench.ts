@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import {
   catalogueChangeSchema,
+  type AnyRecord,
   type CatalogueChange,
 } from '../../domain/layers/catalogue/catalogueChange.ts';
-import { RECORD_LIMITS, type CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
+import { RECORD_LIMITS } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import { VERSION_ORIGINS } from '../../domain/layers/catalogue/catalogueVersion.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { keptListSchema, savedKeptListSchema } from './keptList.ts';
@@ -24,7 +25,7 @@ const versionSchema = z.looseObject({
 export type CatalogueVersion = z.infer<typeof versionSchema>;
 
 /** Records as the table holds them, whatever that is: what is wrong with them is for the workbench to tell. */
-const record = z.looseObject({ code: z.string() }) as unknown as z.ZodType<CatalogueRecord>;
+const record = z.looseObject({ code: z.string() }) as unknown as z.ZodType<AnyRecord>;
 
 const change = z.looseObject({
   id: z.string(),

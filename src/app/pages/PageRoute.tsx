@@ -56,7 +56,7 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     ...shell,
     attribution: portal.config.services.attribution,
     close: () => shell.open(HOME_PATH),
-    camera: page.row.camera,
+    camera: item?.view ?? page.row.camera,
     keepsCamera: stays || (keepsCamera && isFirst),
     needs: page.row.featureId === undefined ? {} : given(page.row.featureId).needs,
   });

@@ -9,7 +9,7 @@ import { Menu, type MenuItem as Line, type MenuPlace } from '../../ui/Menu.tsx';
 import { useMenuName } from '../../ui/menuName.ts';
 import { useText } from '../../ui/text.ts';
 import styles from './BottomMenu.module.css';
-import { menuIcon } from './menuIcons.ts';
+import { menuIcon } from '../../ui/menuIcons.ts';
 
 /** Between a topic and the popover above it, CSS pixels. */
 const POPOVER_GAP_PX = 6;

@@ -37,13 +37,38 @@ const NO_LAYERS: readonly string[] = [];
 
 /** The screen of a topic: its layers on the map, its figures beside it. */
 export function FigurePage({ route, ...props }: NeedyPageProps & { readonly route?: TopicRoute }) {
-  const { title, layers, menu, open } = props;
+  const { layers, item } = props;
   const screen = topicScreenOf(topicName(props), route);
-  const nodes = useTopicLayers(layers, screen?.layers ?? NO_LAYERS);
+  const nodes = useTopicLayers(layers, { names: screen?.layers ?? NO_LAYERS, codes: item?.layers });
   if (screen !== undefined) return <TopicPanel page={props} screen={screen} nodes={nodes} />;
+  return <LayersPanel page={props} nodes={nodes} />;
+}
+
+/** A topic without figures: its layers, or where else to go. */
+function LayersPanel({
+  page,
+  nodes,
+}: {
+  readonly page: NeedyPageProps;
+  readonly nodes: readonly LayerNode[];
+}) {
+  const { title, layers, menu, open, item, camera, keepsCamera, needs } = page;
+  const flyOnce = useFlyOnce(page);
+  const hasTree = useStore(layers, ({ tree }) => tree.length > 0);
+  const local = localExtent(nodes);
+  const isOfLayers = item?.layers !== undefined;
+  useEffect(() => {
+    if (keepsCamera) return;
+    if (camera !== undefined) flyOnce({ pose: camera });
+    else if (isOfLayers && hasTree) flyOnce(local === undefined ? 'everywhere' : { extent: local });
+  }, [camera, keepsCamera, isOfLayers, hasTree, local, flyOnce]);
   return (
-    <PagePanel title={title} page={props}>
-      <TopicMenu menu={menu} open={open} />
+    <PagePanel title={title} page={page}>
+      {isOfLayers ? (
+        <TopicLayers layers={layers} nodes={nodes} onShowInTree={(id) => needs.showInTree()(id)} />
+      ) : (
+        <TopicMenu menu={menu} open={open} />
+      )}
     </PagePanel>
   );
 }

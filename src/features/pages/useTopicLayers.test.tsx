@@ -16,10 +16,16 @@ const layer = (id: string, label: string, more: Partial<LayerNode> = {}): LayerN
 
 let store: LayerStore;
 
-function Topic({ names }: { readonly names: readonly string[] }) {
+function Topic({
+  names = [],
+  codes,
+}: {
+  readonly names?: readonly string[];
+  readonly codes?: readonly string[];
+}) {
   return (
     <>
-      {useTopicLayers(store, names)
+      {useTopicLayers(store, { names, codes })
         .map(({ id }) => id)
         .join(' ')}
     </>
@@ -44,6 +50,14 @@ const on = () => [...store.getState().onIds].sort();
 it('switches the layers of those names on, and off again when the screen closes', () => {
   const topic = render(<Topic names={NAMES} />);
   expect(on()).toEqual(['a', 'b']);
+  topic.unmount();
+  expect(on()).toEqual([]);
+});
+
+it('switches those on that the menu chose in their place, in their order', () => {
+  const topic = render(<Topic names={NAMES} codes={['c', 'gone', 'd', 'a']} />);
+  expect(topic.container.textContent).toBe('c a');
+  expect(on()).toEqual(['a', 'c']);
   topic.unmount();
   expect(on()).toEqual([]);
 });

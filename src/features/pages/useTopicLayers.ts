@@ -3,11 +3,18 @@ import { useStore } from 'zustand';
 import { walkNodes, type LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 
-/** The layers of those names that can be switched on, in the order of the names; of several of one name the first in the tree. */
-function layersNamed(tree: readonly LayerNode[], names: readonly string[]): readonly LayerNode[] {
+/** The layers that a topic shows: by the names that its screen knows, or by the codes that its menu item chose instead. */
+export interface WantedLayers {
+  readonly names: readonly string[];
+  readonly codes?: readonly string[] | undefined;
+}
+
+/** Those of them that can be switched on, in their order; of several of one name the first in the tree. */
+function wantedNodes(tree: readonly LayerNode[], { names, codes }: WantedLayers): readonly LayerNode[] {
   const nodes = [...walkNodes(tree)].filter(
     ({ definition, disabled }) => definition !== undefined && disabled !== true,
   );
+  if (codes !== undefined) return codes.flatMap((code) => nodes.find(({ id }) => id === code) ?? []);
   return names.flatMap((name) => nodes.find(({ label }) => label === name) ?? []);
 }
 
@@ -22,9 +29,9 @@ const switchesOf = ({ id, children }: LayerNode): readonly string[] => {
  * has switched them meanwhile: then they stay as he left them.
  * @returns the layers
  */
-export function useTopicLayers(layers: LayerStore, names: readonly string[]): readonly LayerNode[] {
+export function useTopicLayers(layers: LayerStore, { names, codes }: WantedLayers): readonly LayerNode[] {
   const tree = useStore(layers, (state) => state.tree);
-  const nodes = useMemo(() => layersNamed(tree, names), [tree, names]);
+  const nodes = useMemo(() => wantedNodes(tree, { names, codes }), [tree, names, codes]);
   // The order of the tree may change while the screen is open: that is no new choice of layers.
   const key = nodes.map(({ id }) => id).join(' ');
   const present = useRef(nodes);

@@ -56,7 +56,8 @@ export const panelTexts = defineTexts({
     'roles.leaveText': '对该角色的修改还没有保存，离开后不能找回。',
     'roles.leave': '放弃修改',
     'roles.stay': '继续编辑',
-    'roles.topicsFromFiles': '专题现由配置文件（config/menus）决定；勾选或取消任何一项后改由此处决定。',
+    'roles.topicsFromFiles':
+      '专题现由“图层工作台”的专题菜单和配置文件（config/menus）决定；勾选或取消任何一项后改由此处决定。',
     'roles.topics.menu': '专题菜单',
     'roles.topics.routes': '页面',
     'roles.topics.systems': '系统',
@@ -168,7 +169,7 @@ export const panelTexts = defineTexts({
     'roles.leave': 'Drop changes',
     'roles.stay': 'Go on editing',
     'roles.topicsFromFiles':
-      'Topics follow the files of config/menus; once anything is ticked or unticked here, this decides.',
+      'Topics follow Menu topics in the layer workbench and the files of config/menus; once anything is ticked or unticked here, this decides.',
     'roles.topics.menu': 'Menu',
     'roles.topics.routes': 'Screens',
     'roles.topics.systems': 'Systems',

@@ -8,6 +8,7 @@ import { useText } from '../../ui/text.ts';
 import { ownChanges, recordText, valueWords } from './model/changeWords.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import { TextDiff } from './TextDiff.tsx';
+import { isOfTopic, topicFields, useTopicWords } from './topics/useTopicWords.ts';
 
 /** Records that are listed at once. */
 const MOST_LISTED = 100;
@@ -35,13 +36,13 @@ function useFieldName(): (path: string) => string {
 }
 
 /** A field's value as people call it: units by their names. */
-function useValueName(): (value: unknown, path: string) => unknown {
+function useValueName(isTopic: boolean): (value: unknown, path: string) => unknown {
   const t = useText();
   const { nameOf } = useRoleNames();
   return (value, path) => {
     if (path === 'parent' && value === '') return t('workbench.topLevel');
     if (path !== 'roles') return value;
-    if (!Array.isArray(value)) return t('workbench.roles.everyone');
+    if (!Array.isArray(value)) return t(isTopic ? 'topics.roles.everyone' : 'workbench.roles.everyone');
     return value.map((role) => nameOf(Number(role))).join('、');
   };
 }
@@ -53,11 +54,15 @@ function ChangeCard({ change }: { readonly change: CatalogueChange }) {
   const { before, after } = change;
   const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
   const nothing = t('workbench.change.nothing');
-  const nameOf = useValueName();
-  const fields = ownChanges(changedFields(change));
+  const isTopic = isOfTopic(change);
+  const topicWords = useTopicWords();
+  const namedValue = useValueName(isTopic);
+  const nameOf = (value: unknown, path: string) =>
+    isTopic && path !== 'roles' ? topicWords.valueName(value, path) : namedValue(value, path);
+  const fields = isTopic ? topicFields(change) : ownChanges(changedFields(change));
   const lines = fields.slice(0, MOST_FIELDS).map((field) => ({
     text: t('workbench.change.line', {
-      field: fieldName(field.path),
+      field: (isTopic ? topicWords.fieldName(field.path) : undefined) ?? fieldName(field.path),
       before: valueWords(nameOf(field.before, field.path), nothing),
       after: valueWords(nameOf(field.after, field.path), nothing),
     }),

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useText } from '../../ui/text.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { ConflictBand } from './ConflictBand.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordText } from './RecordText.tsx';
 import { RolesForm } from './RolesForm.tsx';
@@ -42,7 +43,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const { drafted, code, readFields, tab, onTab, onRecord, onDiscard, onSettle, unfinished, onUnfinished } =
     props;
   const t = useText();
-  const { records, changes, conflicts } = drafted;
+  const { records, topics, changes } = drafted;
   const change = changes.get(code);
   const record = records.find((one) => one.code === code);
   const name = record?.name ?? change?.before?.name ?? code;
@@ -59,17 +60,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const text = unfinished.get(code);
   return (
     <>
-      {conflicts.has(code) && (
-        <PanelBand>
-          <Notice tone="warning">{t('workbench.conflict', { name })}</Notice>
-          <div role="group" aria-label={t('workbench.mark.conflict')}>
-            <Row>
-              <Button onClick={() => onSettle(code, 'mine')}>{t('workbench.conflict.mine')}</Button>
-              <Button onClick={() => onSettle(code, 'theirs')}>{t('workbench.conflict.theirs')}</Button>
-            </Row>
-          </div>
-        </PanelBand>
-      )}
+      <ConflictBand {...{ drafted, code, onSettle }} />
       <PanelBand>
         <Tabs
           label={t('workbench.tabs')}
@@ -89,7 +80,7 @@ export function RecordEditor(props: RecordEditorProps) {
         )}
       </PanelBand>
       {tab === 'form' && (
-        <RecordForm key={code} {...{ record, change, records, isOfService, readFields, onRecord }} />
+        <RecordForm key={code} {...{ record, change, records, topics, isOfService, readFields, onRecord }} />
       )}
       {tab === 'text' && (
         <RecordText

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReadFields } from '../../api/readFields.ts';
 import type { CatalogueChange } from '../../domain/layers/catalogue/catalogueChange.ts';
 import { RECORD_LIMITS, type CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
+import type { TopicRecord } from '../../domain/layers/catalogue/topicRecord.ts';
 import { isLayerType, LAYER_TYPES } from '../../layerTypes/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -32,6 +33,7 @@ export interface RecordFormProps {
   /** What is changed of it; undefined where nothing is. */
   readonly change: CatalogueChange | undefined;
   readonly records: readonly CatalogueRecord[];
+  readonly topics: readonly TopicRecord[];
   /** It stands in a service group, whose address and type it takes where it has none. */
   readonly isOfService: boolean;
   readonly readFields: ReadFields;
@@ -56,10 +58,10 @@ function useGroupChoices(records: readonly CatalogueRecord[], code: string) {
 }
 
 /** Where a record stands, and how. */
-function Basics({ record, change, records, onRecord }: RecordFormProps) {
+function Basics({ record, change, records, topics: all, onRecord }: RecordFormProps) {
   const t = useText();
-  const topicNames = useTopicNames();
-  const topics = topicNames(record.name);
+  const topicNames = useTopicNames(all);
+  const topics = topicNames(record.name, record.code);
   const nameInForce = change?.before?.name ?? record.name;
   const topicsLeft = nameInForce === record.name ? '' : topicNames(nameInForce);
   const choices = useGroupChoices(records, record.code);

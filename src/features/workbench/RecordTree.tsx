@@ -6,7 +6,6 @@ import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRec
 import { checkStateOf, indexTree, toggleNode, visibleRows } from '../../layers/tree/checkTree.ts';
 import { stepTarget } from '../../layers/tree/siblingMoves.ts';
 import { CheckTree } from '../../ui/CheckTree.tsx';
-import type { RowFacts } from '../../ui/CheckTreeRow.tsx';
 import { EmptyState, PanelBand } from '../../ui/Layout.tsx';
 import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
 import { Pane } from '../../ui/Pane.tsx';
@@ -14,6 +13,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useText } from '../../ui/text.ts';
 import { movedRecords, recordMatches, recordTree, removedRecords } from './model/catalogueTree.ts';
+import { useRowFacts } from './useRowFacts.ts';
 import type { Drafted } from './useWorkbench.ts';
 
 /** What a {@link RecordTree} takes. */
@@ -34,37 +34,6 @@ export interface RecordTreeProps {
 type Shown = 'all' | 'changed' | 'problem';
 
 const SHOWN: readonly Shown[] = ['all', 'changed', 'problem'];
-
-/** What a row says of a record besides its name. */
-function useRowFacts({
-  changes,
-  problems,
-  conflicts,
-}: Drafted): (code: string) => Pick<RowFacts, 'state' | 'stateText' | 'tag'> {
-  const t = useText();
-  return (code) => {
-    const problem = problems.get(code);
-    const change = changes.get(code);
-    const kind = conflicts.has(code)
-      ? 'conflict'
-      : change?.before === null
-        ? 'new'
-        : change?.after === null
-          ? 'removed'
-          : 'changed';
-    const at =
-      problem?.kind === 'layer' || problem?.kind === 'circle' ? {} : { parent: problem?.parent ?? '' };
-    return {
-      state: problem === undefined ? 'off' : 'failed',
-      ...(problem === undefined
-        ? {}
-        : { stateText: t(`workbench.problem.${problem.kind}`, { parent: '', ...at }) }),
-      ...(change === undefined
-        ? {}
-        : { tag: { text: t(`workbench.mark.${kind}`), hint: t(`workbench.mark.${kind}Hint`) } }),
-    };
-  };
-}
 
 /** The tree of records and what of it is shown. */
 function useRows({ records, changes, problems }: Drafted, filterText: string, shown: Shown) {

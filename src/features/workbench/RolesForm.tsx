@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
+import type { AnyRecord } from '../../domain/layers/catalogue/catalogueChange.ts';
 import { AUDITOR_ROLE_TYPE } from '../../domain/bureau/roles.ts';
 import { useRoleNames } from '../../portal/roleNames.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -9,13 +9,16 @@ import { useText } from '../../ui/text.ts';
 /** The bureau, which looks after the catalogue. */
 const BUREAU = '0';
 
-/** Who sees a record: everybody, or some of the units. */
-export function RolesForm({
+/** Who sees a record, of whatever kind: everybody, or some of the units. */
+export function RolesForm<R extends AnyRecord>({
   record,
+  words,
   onRecord,
 }: {
-  readonly record: CatalogueRecord;
-  readonly onRecord: (record: CatalogueRecord) => void;
+  readonly record: R;
+  /** What is said of its kind; of layers when left out. */
+  readonly words?: { readonly everyone: string; readonly hint: string };
+  readonly onRecord: (record: R) => void;
 }) {
   const t = useText();
   const { roles: known, nameOf } = useRoleNames();
@@ -31,7 +34,7 @@ export function RolesForm({
         stacked
         value={roles === null ? 'everyone' : 'some'}
         choices={[
-          { value: 'everyone', label: t('workbench.roles.everyone') },
+          { value: 'everyone', label: words?.everyone ?? t('workbench.roles.everyone') },
           { value: 'some', label: t('workbench.roles.some') },
         ]}
         onChange={(who) => set(who === 'everyone' ? null : [BUREAU])}
@@ -45,14 +48,14 @@ export function RolesForm({
               key={role}
               label={nameOf(roleType)}
               checked={roles.includes(role)}
-              disabled={role === BUREAU}
+              disabled={role === BUREAU && roles.includes(BUREAU)}
               onChange={(isIn) =>
                 set((isIn ? [...others, role] : others).sort((a, b) => Number(a) - Number(b)))
               }
             />
           );
         })}
-      <Hint>{t('workbench.roles.hint')}</Hint>
+      <Hint>{words?.hint ?? t('workbench.roles.hint')}</Hint>
     </PanelBody>
   );
 }

@@ -2,16 +2,14 @@ import { activityMonitor16 } from '@esri/calcite-ui-icons/js/activityMonitor16.j
 import { addLayer16 } from '@esri/calcite-ui-icons/js/addLayer16.js';
 import { clock16 } from '@esri/calcite-ui-icons/js/clock16.js';
 import { folderPlus16 } from '@esri/calcite-ui-icons/js/folderPlus16.js';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReadFields } from '../../api/readFields.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { EmptyState, PanelBand, PanelFooter, Toolbar } from '../../ui/Layout.tsx';
-import { useMomentText } from '../../ui/momentText.ts';
+import { EmptyState, PanelBand, Toolbar } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SyncLine } from '../../ui/SyncLine.tsx';
+import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useText } from '../../ui/text.ts';
 import { Pane } from '../../ui/Pane.tsx';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
@@ -24,14 +22,23 @@ import { groupsFor } from './model/newRecord.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RecordTree } from './RecordTree.tsx';
+import type { ReadRoleMenu } from './topics/RoleMenu.tsx';
+import type { TopicViews } from './topics/TopicForm.tsx';
+import { TopicRoom } from './topics/TopicRoom.tsx';
 import { useDesk, type Desk } from './useDesk.ts';
 import { useFailure } from './useFailure.ts';
 import { useTopicNames } from './useTopicNames.ts';
 import type { Drafted } from './useWorkbench.ts';
 import { Versions } from './Versions.tsx';
+import { WorkbenchFoot } from './WorkbenchFoot.tsx';
 import { WorkbenchNotices } from './WorkbenchNotices.tsx';
 import type { WorkbenchBook } from './workbenchBook.ts';
 import styles from './Workbench.module.css';
+
+/** What is edited: layers with their groups, or the menu. */
+type Kind = 'layers' | 'topics';
+
+const KINDS: readonly Kind[] = ['layers', 'topics'];
 
 /** What the workbench takes. */
 export interface WorkbenchPanelProps {
@@ -39,6 +46,8 @@ export interface WorkbenchPanelProps {
   readonly health: HealthBook;
   readonly drafted: Drafted;
   readonly readFields: ReadFields;
+  readonly views: TopicViews;
+  readonly readRoleMenu: ReadRoleMenu;
   /** A layer was made: it is shown with its first change. */
   readonly onNew: (code: string) => void;
   readonly onReload: () => void;
@@ -97,82 +106,23 @@ function Detail({
   );
 }
 
-/** How things stand, and the way to put them in force. */
-function Foot({
-  book,
-  drafted,
-  onPublish,
-}: {
-  readonly book: WorkbenchBook;
-  readonly drafted: Drafted;
-  readonly onPublish: () => void;
-}) {
-  const t = useText();
-  const momentText = useMomentText();
-  const { busy, version } = useSignal(book.state);
-  const { changes, newProblems, conflicts } = drafted;
-  const inTheWay =
-    conflicts.size > 0
-      ? t('workbench.hasConflicts', { count: conflicts.size })
-      : newProblems.length > 0
-        ? t('workbench.hasProblems', { count: newProblems.length })
-        : undefined;
-  const inForce =
-    version && t('workbench.inForce', { number: version.number, moment: momentText(version.atMs) });
-  return (
-    <PanelFooter
-      status={
-        inTheWay ??
-        (changes.size === 0 ? (inForce ?? '') : t('workbench.changesCount', { count: changes.size }))
-      }
-    >
-      {changes.size > 0 && <SyncLine sync={book.sync} />}
-      <Button
-        look="primary"
-        busy={busy}
-        disabled={changes.size === 0 || inTheWay !== undefined}
-        title={inTheWay ?? (changes.size === 0 ? t('workbench.noChanges') : undefined)}
-        onClick={onPublish}
-      >
-        {t('workbench.publish')}
-      </Button>
-    </PanelFooter>
-  );
-}
-
 interface RecordsProps extends WorkbenchPanelProps {
   readonly desk: Desk;
-  readonly onVersions: () => void;
-  readonly onHealth: () => void;
-  readonly onPublish: () => void;
+  /** The way to the topics, before the tools. */
+  readonly kinds: ReactNode;
+  /** Health and versions, at the bar's end. */
+  readonly end: ReactNode;
+  readonly notices: ReactNode;
 }
 
 /** The tree of records beside what is edited. */
-function Records({
-  book,
-  health,
-  readFields,
-  onReload,
-  present,
-  drafted,
-  desk,
-  onVersions,
-  onHealth,
-  onPublish,
-}: RecordsProps) {
+function Records({ book, health, readFields, present, drafted, desk, kinds, end, notices }: RecordsProps) {
   const t = useText();
   const isReady = useSignal(book.state).published !== undefined;
   return (
     <>
-      <Toolbar
-        label={t('workbench.toolbar')}
-        end={
-          <>
-            <IconButton icon={activityMonitor16} label={t('workbench.health')} onClick={onHealth} />
-            <IconButton icon={clock16} label={t('workbench.history')} onClick={onVersions} />
-          </>
-        }
-      >
+      <Toolbar label={t('workbench.toolbar')} end={end}>
+        {kinds}
         <UndoButtons history={book.history} />
         <IconButton
           icon={folderPlus16}
@@ -188,7 +138,7 @@ function Records({
         />
         <CatalogueFiles records={drafted.records} onRecords={desk.put} present={present} />
       </Toolbar>
-      <WorkbenchNotices {...{ book, health, onReload, onHealth }} />
+      {notices}
       <div className={styles.panes}>
         {isReady ? (
           <RecordTree
@@ -211,7 +161,6 @@ function Records({
           <Detail {...{ desk, drafted, book, health, readFields }} />
         </Pane>
       </div>
-      <Foot {...{ book, drafted, onPublish }} />
     </>
   );
 }
@@ -219,12 +168,12 @@ function Records({
 /** Asks before records leave; says which topics show them. */
 function RemoveDialog({ desk, drafted }: { readonly desk: Desk; readonly drafted: Drafted }) {
   const t = useText();
-  const topicNames = useTopicNames();
+  const topicNames = useTopicNames(drafted.topics);
   const { leaving } = desk;
   if (leaving === undefined) return null;
   const shown = leaving.flatMap((code) => {
     const name = drafted.records.find((record) => record.code === code)?.name ?? '';
-    const topics = topicNames(name);
+    const topics = topicNames(name, code);
     return topics === '' ? [] : t('workbench.removeShown', { name, topics });
   });
   return (
@@ -244,8 +193,36 @@ function RemoveDialog({ desk, drafted }: { readonly desk: Desk; readonly drafted
 export function WorkbenchPanel(props: WorkbenchPanelProps) {
   const { book, health, drafted } = props;
   const desk = useDesk(props);
+  const t = useText();
   const [place, setPlace] = useState<'records' | 'versions' | 'health'>('records');
+  const [kind, setKind] = useState<Kind>('layers');
   const [isPublishing, setPublishing] = useState(false);
+  const shared = {
+    kinds: (
+      <div className={styles.kinds}>
+        <SegmentedField
+          label={t('topics.kinds')}
+          labelHidden
+          value={kind}
+          choices={KINDS.map((value) => ({ value, label: t(`topics.kind.${value}`) }))}
+          onChange={setKind}
+        />
+      </div>
+    ),
+    end: (
+      <>
+        <IconButton
+          icon={activityMonitor16}
+          label={t('workbench.health')}
+          onClick={() => setPlace('health')}
+        />
+        <IconButton icon={clock16} label={t('workbench.history')} onClick={() => setPlace('versions')} />
+      </>
+    ),
+    notices: (
+      <WorkbenchNotices {...{ book, health }} onReload={props.onReload} onHealth={() => setPlace('health')} />
+    ),
+  };
   return (
     <div className={styles.frame}>
       {place === 'versions' && <Versions book={book} onBack={() => setPlace('records')} />}
@@ -255,18 +232,21 @@ export function WorkbenchPanel(props: WorkbenchPanelProps) {
           onBack={() => setPlace('records')}
           onOpen={(code) => {
             setPlace('records');
+            setKind('layers');
             desk.setFilterText('');
             desk.select(code);
           }}
         />
       )}
       {place === 'records' && (
-        <Records
-          {...{ ...props, desk }}
-          onVersions={() => setPlace('versions')}
-          onHealth={() => setPlace('health')}
-          onPublish={() => setPublishing(true)}
-        />
+        <>
+          {kind === 'layers' ? (
+            <Records {...{ ...props, ...shared, desk }} />
+          ) : (
+            <TopicRoom {...props} {...shared} />
+          )}
+          <WorkbenchFoot {...{ book, drafted }} onPublish={() => setPublishing(true)} />
+        </>
       )}
       {isPublishing && (
         <PublishDialog

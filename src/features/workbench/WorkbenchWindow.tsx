@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { catalogueMenu } from '../../api/contracts/catalogueMenu.ts';
 import { catalogueOf } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import type { ScreenProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
 import type { WindowDoor } from '../../portal/windowDoor.ts';
+import { readMenuAgain } from '../../portal/readMenu.ts';
 import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
 import { WaitingText } from '../../ui/WaitingText.tsx';
+import type { ReadRoleMenu } from './topics/RoleMenu.tsx';
+import type { WorkbenchBook } from './workbenchBook.ts';
 import { openWorkbench, type OwnWorkbench } from './openWorkbench.ts';
 import { useDrafted, type Drafted } from './useWorkbench.ts';
 import { WorkbenchPanel } from './WorkbenchPanel.tsx';
@@ -31,8 +36,19 @@ function usePreview({ records, changes }: Drafted): { readonly show: (code: stri
   return { show };
 }
 
-function OpenWorkbench({ book, health }: Pick<OwnWorkbench, 'book' | 'health'>) {
-  const { surroundings, readFields, present } = usePortal();
+/** Takes the menu of the user's own role into the page once another one is published. */
+function useMenuInForce(book: WorkbenchBook): void {
+  const portal = usePortal();
+  const { version } = useSignal(book.state);
+  const known = useRef<number>(undefined);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== version?.number) void readMenuAgain(portal);
+    known.current = version?.number;
+  }, [version, portal]);
+}
+
+function OpenWorkbench({ book, health, views }: Pick<OwnWorkbench, 'book' | 'health' | 'views'>) {
+  const { surroundings, readFields, present, api } = usePortal();
   const drafted = useDrafted(book);
   const { show } = usePreview(drafted);
   useEffect(() => {
@@ -40,12 +56,17 @@ function OpenWorkbench({ book, health }: Pick<OwnWorkbench, 'book' | 'health'>) 
     void health.read();
     return () => health.close();
   }, [book, health]);
+  useMenuInForce(book);
+  const readRoleMenu: ReadRoleMenu = (roleType, topics, signal) =>
+    api.call(catalogueMenu, { query: {}, body: { roleType, topics: [...topics] }, signal });
   return (
     <WorkbenchPanel
       book={book}
       health={health}
       drafted={drafted}
       readFields={readFields}
+      views={views}
+      readRoleMenu={readRoleMenu}
       onNew={show}
       onReload={() => surroundings.reload()}
       present={(event) => void present(event)}

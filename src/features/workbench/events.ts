@@ -15,6 +15,8 @@ export const events = defineEvents({
   /** `{message}` names layers. */
   'workbench.died': { how: 'toast', tone: 'warning', durationMs: 2 * ERROR_MESSAGE_MS, then: 'none' },
   /** `{message}` says why. */
+  'workbench.badTopic': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** `{message}` says why. */
   'workbench.badFile': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
 });
 

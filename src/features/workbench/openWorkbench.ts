@@ -5,6 +5,8 @@ import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { signedInUserId } from '../../portal/portal.ts';
 import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
+import { roundedPose } from './topics/model/roundedPose.ts';
+import type { TopicViews } from './topics/TopicForm.tsx';
 import { openHealthBook, type HealthBook } from './healthBook.ts';
 import { openUnfinishedTexts } from './unfinishedTexts.ts';
 import { openWorkbenchBook, type WorkbenchBook } from './workbenchBook.ts';
@@ -14,11 +16,13 @@ export interface OwnWorkbench {
   /** The user's draft; it outlives the window, so that Ctrl+Z can take back what was done in it. */
   readonly book: WorkbenchBook;
   readonly health: HealthBook;
+  /** The globe, for first views of topics. */
+  readonly views: TopicViews;
   destroy(): void;
 }
 
 /** Binds the workbench to a map. */
-export function openWorkbench({ portal, clock, undo }: MapSession): OwnWorkbench {
+export function openWorkbench({ portal, clock, undo, scene, flyTo }: MapSession): OwnWorkbench {
   const { api, surroundings } = portal;
   const present = (event: PortalEvent | undefined) => void portal.present(event);
   const book = openWorkbenchBook({
@@ -35,8 +39,13 @@ export function openWorkbench({ portal, clock, undo }: MapSession): OwnWorkbench
     present,
   });
   const health = openHealthBook({ service: createLayerHealthService(api), clock, present });
+  const { globe } = scene;
+  const views: TopicViews = {
+    pose: () => roundedPose(globe.pose.value.pose),
+    fly: (pose) => void flyTo({ pose }),
+  };
   return {
-    ...{ book, health },
+    ...{ book, health, views },
     destroy() {
       book.close();
       health.close();

@@ -1,14 +1,22 @@
 import { useMemo } from 'react';
 import { catalogueProblems, type RecordProblem } from '../../domain/layers/catalogue/catalogueProblems.ts';
-import { isSameValue, type CatalogueChange } from '../../domain/layers/catalogue/catalogueChange.ts';
+import {
+  isLayerRecord,
+  isSameValue,
+  type AnyRecord,
+  type CatalogueChange,
+} from '../../domain/layers/catalogue/catalogueChange.ts';
 import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
+import { isTopic, type TopicRecord } from '../../domain/layers/catalogue/topicRecord.ts';
 import { layerRecordProblem } from '../../layerTypes/index.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { conflictCodes, draftedRecords, type WorkbenchBook } from './workbenchBook.ts';
 
 /** The catalogue as the user has it before him. */
 export interface Drafted {
+  /** Layers and their groups. */
   readonly records: readonly CatalogueRecord[];
+  readonly topics: readonly TopicRecord[];
   readonly changes: ReadonlyMap<string, CatalogueChange>;
   readonly problems: ReadonlyMap<string, RecordProblem>;
   /** Changed records with problems that are not in the catalogue in force. */
@@ -17,7 +25,7 @@ export interface Drafted {
 }
 
 /** One and the same, so that nothing is derived anew while the catalogue is read. */
-const NONE: readonly CatalogueRecord[] = [];
+const NONE: readonly AnyRecord[] = [];
 
 /** The drafted catalogue, derived anew only when it or the one in force changes. */
 export function useDrafted(book: WorkbenchBook): Drafted {
@@ -28,7 +36,8 @@ export function useDrafted(book: WorkbenchBook): Drafted {
     const records = draftedRecords(published, changes);
     const problems = changes.length === 0 ? before : catalogueProblems(records, layerRecordProblem);
     return {
-      records,
+      records: records.filter(isLayerRecord),
+      topics: records.filter(isTopic),
       problems,
       changes: new Map(changes.map((change) => [change.id, change])),
       newProblems: [...problems].flatMap(([code, problem]) =>

@@ -5,9 +5,10 @@ import {
   conflictsWith,
   isSameValue,
   withChanges,
+  type AnyRecord,
   type CatalogueChange,
 } from '../../domain/layers/catalogue/catalogueChange.ts';
-import { RECORD_LIMITS, type CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
+import { RECORD_LIMITS } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Result } from '../../lib/result.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
@@ -26,7 +27,7 @@ export interface Comparison {
 /** What the workbench knows of the catalogue in force. */
 export interface WorkbenchState {
   /** undefined until it was first read. */
-  readonly published: readonly CatalogueRecord[] | undefined;
+  readonly published: readonly AnyRecord[] | undefined;
   readonly version: CatalogueVersion | undefined;
   /** What others are about to change. */
   readonly drafts: readonly { readonly author: string; readonly changes: number }[];
@@ -53,7 +54,7 @@ export interface WorkbenchBook {
   /** Reads the catalogue in force. */
   read(): Promise<void>;
   /** Makes records what they are here, or takes out those that are null; one step. False, with a message, when there would be too many. */
-  put(records: readonly (readonly [code: string, record: CatalogueRecord | null])[]): boolean;
+  put(records: readonly (readonly [code: string, record: AnyRecord | null])[]): boolean;
   /** Takes back what was changed of records. */
   discard(codes: readonly string[]): void;
   /** Of a record that others published in the meantime: whose stands. */
@@ -97,7 +98,7 @@ const UNREAD: WorkbenchState = {
 
 /** The changes with records made what they are here; what comes out as it was is no change. */
 function withRecords(
-  published: readonly CatalogueRecord[],
+  published: readonly AnyRecord[],
   changes: readonly CatalogueChange[],
   records: Parameters<WorkbenchBook['put']>[0],
 ): readonly CatalogueChange[] {
@@ -263,15 +264,15 @@ export function openWorkbenchBook(options: WorkbenchBookOptions): WorkbenchBook 
 
 /** The catalogue with the changes made. */
 export function draftedRecords(
-  published: readonly CatalogueRecord[],
+  published: readonly AnyRecord[],
   changes: readonly CatalogueChange[],
-): readonly CatalogueRecord[] {
+): readonly AnyRecord[] {
   return changes.length === 0 ? published : withChanges(published, changes);
 }
 
 /** Codes of changed records that others published in the meantime. */
 export function conflictCodes(
-  published: readonly CatalogueRecord[],
+  published: readonly AnyRecord[],
   changes: readonly CatalogueChange[],
 ): ReadonlySet<string> {
   return new Set(conflictsWith(published, changes).map(({ change }) => change.id));

@@ -1,3 +1,4 @@
+import { TOPIC_SCREEN } from '../menu/screenCodes.ts';
 import type { FigureTopic } from './figureWords.ts';
 
 /** What the screen of a menu topic shows. */
@@ -92,6 +93,21 @@ export function topicScreenOf(
 ): TopicScreen | undefined {
   const named = menuName === undefined ? undefined : BY_MENU_NAME[menuName];
   return named ?? (route === undefined ? undefined : BY_ROUTE[route]);
+}
+
+/** Values of the parameter `page` that have figures. */
+export const TOPIC_PAGES: readonly string[] = Object.keys(BY_MENU_NAME);
+
+const isTopicRoute = (code: string): code is TopicRoute => code in BY_ROUTE;
+
+/** Whether the screen of a code shows a topic, its layers and its place. */
+export function isTopicScreen(code: string): boolean {
+  return code === TOPIC_SCREEN || isTopicRoute(code);
+}
+
+/** What the screen of a code shows under a menu name, see {@link topicScreenOf}. */
+export function topicScreenAt(code: string, menuName: string): TopicScreen | undefined {
+  return topicScreenOf(menuName, isTopicRoute(code) ? code : undefined);
 }
 
 /**

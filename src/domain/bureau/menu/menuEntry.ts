@@ -1,3 +1,5 @@
+import type { GlobePose } from '../../views/pose.ts';
+
 /** A menu entry as the server sends it (portal.md, section 3): nested, or flat by `menuid` and `parentid`. */
 export interface MenuEntry {
   readonly menuid: string;
@@ -10,6 +12,12 @@ export interface MenuEntry {
   readonly roles?: readonly string[] | undefined;
   /** Name of its picture in the bottom menu. */
   readonly icon?: string | undefined;
+  /** Its name in English, where somebody gave it one. */
+  readonly nameEn?: string | undefined;
+  /** Codes of the layers that are on while its screen is open; absent for those that the screen knows. */
+  readonly layers?: readonly string[] | undefined;
+  /** Where the globe goes when it is opened; absent where the screen decides. */
+  readonly view?: GlobePose | undefined;
   readonly children: readonly MenuEntry[];
 }
 
@@ -23,6 +31,11 @@ export interface MenuItem {
   /** Address of its screen, "/ResourceOverview?page=…". */
   readonly path: string;
   readonly icon?: string | undefined;
+  readonly nameEn?: string | undefined;
+  /** Codes of the layers that are on while its screen is open; absent for those that the screen knows. */
+  readonly layers?: readonly string[] | undefined;
+  /** Where the globe goes when it is opened; absent where the screen decides. */
+  readonly view?: GlobePose | undefined;
   readonly children: readonly MenuItem[];
 }
 
@@ -46,13 +59,17 @@ function* walk(entries: readonly MenuEntry[]): Generator<MenuEntry> {
 export function buildMenu(entries: readonly MenuEntry[], roleId: string | undefined): readonly MenuItem[] {
   const byId = new Map([...walk(entries)].map((entry) => [entry.menuid, entry]));
   const all = [...byId.values()].filter((entry) => isVisibleTo(entry, roleId));
-  const itemOf = ({ code, name, path, icon, menuid }: MenuEntry, above: readonly string[]): MenuItem => ({
-    code,
-    name,
-    path,
-    ...(icon === undefined ? {} : { icon }),
-    children: below(menuid, [...above, menuid]),
-  });
+  const itemOf = (entry: MenuEntry, above: readonly string[]): MenuItem => {
+    const { code, name, path, icon, nameEn, layers, view, menuid } = entry;
+    return {
+      ...{ code, name, path },
+      ...(icon === undefined ? {} : { icon }),
+      ...(nameEn === undefined ? {} : { nameEn }),
+      ...(layers === undefined ? {} : { layers }),
+      ...(view === undefined ? {} : { view }),
+      children: below(menuid, [...above, menuid]),
+    };
+  };
   const below = (parentId: string, above: readonly string[]): readonly MenuItem[] =>
     all
       // An entry that stands below itself would never end.

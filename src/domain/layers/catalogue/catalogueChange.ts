@@ -1,22 +1,39 @@
 import { z } from 'zod';
 import { catalogueRecordSchema, type CatalogueRecord } from './catalogueRecord.ts';
+import { isTopic, topicRecordSchema, type TopicRecord } from './topicRecord.ts';
+
+/** A record of the catalogue of either kind. */
+export type AnyRecord = CatalogueRecord | TopicRecord;
+
+/** Whether a record is a layer or a group of layers. */
+export const isLayerRecord = (record: AnyRecord): record is CatalogueRecord => !isTopic(record);
 
 /** What becomes of one record; its id is the record's code. */
 export interface CatalogueChange {
   readonly id: string;
   /** The record before; null where there was none. */
-  readonly before: CatalogueRecord | null;
+  readonly before: AnyRecord | null;
   /** The record after; null where it is taken out. */
-  readonly after: CatalogueRecord | null;
+  readonly after: AnyRecord | null;
 }
+
+/** A record of either kind; what is wrong is told of the kind that it says it is. */
+const recordSchema = z.union([topicRecordSchema, catalogueRecordSchema], {
+  error: ({ input, errors }) => {
+    const isOfTopic = typeof input === 'object' && input !== null && 'kind' in input;
+    const [issue] =
+      (errors as readonly (readonly z.core.$ZodIssue[])[] | undefined)?.[isOfTopic ? 0 : 1] ?? [];
+    return issue && `${issue.path.join('.')}: ${issue.message}`;
+  },
+});
 
 /** Schema of a {@link CatalogueChange} that somebody drafts; what he began with is as it was, whatever that is. */
 export const catalogueChangeSchema: z.ZodType<CatalogueChange> = z
   .object({
     id: z.string().min(1),
     // A record of before these rules, or written by hand, must be possible to repair.
-    before: z.looseObject({ code: z.string() }).nullable() as unknown as z.ZodType<CatalogueRecord | null>,
-    after: catalogueRecordSchema.nullable(),
+    before: z.looseObject({ code: z.string() }).nullable() as unknown as z.ZodType<AnyRecord | null>,
+    after: recordSchema.nullable(),
   })
   .refine(({ id, before, after }) => [before, after].every((one) => one === null || one.code === id), {
     path: ['id'],
@@ -38,7 +55,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
 }
 
-type Records = readonly CatalogueRecord[];
+type Records = readonly AnyRecord[];
 
 const byCode = (records: Records) => new Map(records.map((record) => [record.code, record]));
 
@@ -56,7 +73,7 @@ export function changesBetween(from: Records, to: Records): CatalogueChange[] {
 }
 
 /** The catalogue with these changes made. */
-export function withChanges(records: Records, changes: readonly CatalogueChange[]): CatalogueRecord[] {
+export function withChanges(records: Records, changes: readonly CatalogueChange[]): AnyRecord[] {
   const result = byCode(records);
   for (const { id, after } of changes) {
     if (after === null) result.delete(id);
@@ -69,7 +86,7 @@ export function withChanges(records: Records, changes: readonly CatalogueChange[
 export interface CatalogueConflict {
   readonly change: CatalogueChange;
   /** The record as it is in force now. */
-  readonly published: CatalogueRecord | null;
+  readonly published: AnyRecord | null;
 }
 
 /** Changes of records that others have published otherwise since they were begun: neither what was before nor what comes after. */

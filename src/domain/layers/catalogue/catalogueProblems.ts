@@ -1,11 +1,15 @@
 import { readRecordData } from '../record/catalogueItem.ts';
 import type { LayerProblem } from '../record/layerProblem.ts';
 import { catalogueOf, type CatalogueRecord } from './catalogueRecord.ts';
+import { isLayerRecord, type AnyRecord } from './catalogueChange.ts';
+import { problemsOfTopic, type TopicProblem } from './topicProblems.ts';
+import { isTopic } from './topicRecord.ts';
 
-/** What is wrong with a record of the catalogue: where it stands, or its layer. */
+/** What is wrong with a record of the catalogue: where it stands, its layer, or what a topic opens. */
 export type RecordProblem =
   | { readonly kind: 'parent-missing'; readonly parent: string }
   | { readonly kind: 'circle' }
+  | TopicProblem
   | { readonly kind: 'parent-is-layer'; readonly parent: string }
   | { readonly kind: 'layer'; readonly problem: LayerProblem };
 
@@ -41,15 +45,19 @@ function problemOf(records: ByCode, record: CatalogueRecord, check: CheckLayer):
   return problem && { kind: 'layer', problem };
 }
 
-/** What is wrong with records of a catalogue, by code. */
+/** What is wrong with records of a catalogue, by code; of a topic the first that is. */
 export function catalogueProblems(
-  records: readonly CatalogueRecord[],
+  records: readonly AnyRecord[],
   check: CheckLayer,
 ): ReadonlyMap<string, RecordProblem> {
-  const all = new Map(records.map((record) => [record.code, record]));
+  const layers = records.filter(isLayerRecord);
+  const topics = records.filter(isTopic);
+  const all = new Map(layers.map((record) => [record.code, record]));
   const found = new Map<string, RecordProblem>();
   for (const record of records) {
-    const problem = problemOf(all, record, check);
+    const problem = isTopic(record)
+      ? problemsOfTopic(record, topics, layers)[0]
+      : problemOf(all, record, check);
     if (problem !== undefined) found.set(record.code, problem);
   }
   return found;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogueFlags, CatalogueItem, CatalogueResource } from '../record/catalogueItem.ts';
+import { TOPIC_PREFIX } from './topicRecord.ts';
 
 /** Numbers of the catalogue's records. */
 export const RECORD_LIMITS = {
@@ -21,7 +22,8 @@ const code = z
   .string()
   .min(1)
   .max(RECORD_LIMITS.codeLength)
-  .regex(CODE, { error: 'no spaces and none of # . / \\ ?' });
+  .regex(CODE, { error: 'no spaces and none of # . / \\ ?' })
+  .refine((text) => !text.startsWith(TOPIC_PREFIX), { error: 'topics begin so' });
 
 const flags = z.looseObject({
   hidden: z.boolean().optional(),

@@ -72,7 +72,7 @@ export function VideoPage({ means, stageSize, ...page }: VideoPageProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [view, setView] = useState<View>('list');
   const [wall, setWall] = useWall(storage);
-  useTopicLayers(layers, VIDEO_LAYERS);
+  useTopicLayers(layers, { names: VIDEO_LAYERS });
   const points = state.kind === 'ready' ? state.value : NO_CAMERAS;
   const chosen = points.find(({ id }) => id === chosenId);
   const listed = useMemo(() => matching(points, text, filter), [points, text, filter]);

@@ -1,22 +1,27 @@
-import type { CatalogueChange } from '../../../domain/layers/catalogue/catalogueChange.ts';
+import { isLayerRecord, type CatalogueChange } from '../../../domain/layers/catalogue/catalogueChange.ts';
 import type { CatalogueRecord } from '../../../domain/layers/catalogue/catalogueRecord.ts';
 import type { LayerNode } from '../../../layers/tree/layerCatalogue.ts';
 import { isJsonObject } from './formFields.ts';
 
 type Records = readonly CatalogueRecord[];
 
-const inOrder = (records: Records) =>
+/** What has a place in a tree. */
+type Placed = Pick<CatalogueRecord, 'code' | 'name' | 'parent' | 'position'>;
+
+const inOrder = <R extends Placed>(records: readonly R[]) =>
   [...records].sort((a, b) => a.position - b.position || (a.code < b.code ? -1 : 1));
 
-/** Records that are to go, where nothing else stands under their code. */
+/** Layers and groups that are to go, where nothing else stands under their code. */
 export function removedRecords(changes: readonly CatalogueChange[]): Records {
-  return changes.flatMap(({ before, after }) => (after === null && before !== null ? [before] : []));
+  return changes
+    .flatMap(({ before, after }) => (after === null && before !== null ? [before] : []))
+    .filter(isLayerRecord);
 }
 
 /** The records as a tree; what stands in no group that there is stands at the top. */
-export function recordTree(records: Records): readonly LayerNode[] {
+export function recordTree(records: readonly Placed[]): readonly LayerNode[] {
   const codes = new Set(records.map(({ code }) => code));
-  const children = new Map<string, CatalogueRecord[]>();
+  const children = new Map<string, Placed[]>();
   for (const record of inOrder(records)) {
     const parent = codes.has(record.parent) && record.parent !== record.code ? record.parent : '';
     children.set(parent, [...(children.get(parent) ?? []), record]);
@@ -43,7 +48,11 @@ export function recordMatches({ name, code, layer }: CatalogueRecord, text: stri
  * The siblings whose place changes when a record is put before another of them, or last; each with its new place.
  * @param beforeId null for last
  */
-export function movedRecords(records: Records, id: string, beforeId: string | null): Records {
+export function movedRecords<R extends Placed>(
+  records: readonly R[],
+  id: string,
+  beforeId: string | null,
+): readonly R[] {
   const record = records.find(({ code }) => code === id);
   if (record === undefined || id === beforeId) return [];
   const others = inOrder(records.filter(({ parent, code }) => parent === record.parent && code !== id));

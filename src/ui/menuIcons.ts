@@ -12,7 +12,7 @@ import { securityCamera16 } from '@esri/calcite-ui-icons/js/securityCamera16.js'
 import { tree16 } from '@esri/calcite-ui-icons/js/tree16.js';
 import { utilityNetwork16 } from '@esri/calcite-ui-icons/js/utilityNetwork16.js';
 import { waterDrop16 } from '@esri/calcite-ui-icons/js/waterDrop16.js';
-import type { IconShape } from '../../ui/Icon.tsx';
+import type { IconShape } from './Icon.tsx';
 
 /** Own shapes, where the family has none of the thing: blades of grass, a sprout, a flame, berries, a paw, dunes. */
 const GRASS =
@@ -29,7 +29,7 @@ const DUNES =
   'M9.5 4.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM1 10c2-3 3.7-3.4 5.3-1.2C7.6 10.6 9 11 15 8.5V11c-5 1.5-7.7 1-9.3-.8C4.4 8.7 3 9.5 1 11.5zM1 13.5c4-2.3 8-.5 14-1.5v2H1z';
 
 /** Pictures of the menu by the names that `config/menus/*.json` gives them. */
-const ICONS: Readonly<Record<string, IconShape>> = {
+const ICONS = {
   overview: dashboardGraph16,
   chief: organization16,
   grassland: GRASS,
@@ -49,9 +49,14 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   operation: gauge16,
   analysis: graphTimeSeries16,
   video: securityCamera16,
-};
+} as const satisfies Readonly<Record<string, IconShape>>;
+
+const known: Readonly<Record<string, IconShape>> = ICONS;
+
+/** The names of the pictures that a menu item can have. */
+export const MENU_ICONS = Object.keys(ICONS) as readonly (keyof typeof ICONS)[];
 
 /** The picture of a menu item; layers for a name that has none. */
 export function menuIcon(name: string | undefined): IconShape {
-  return (name === undefined ? undefined : ICONS[name]) ?? layers16;
+  return (name === undefined ? undefined : known[name]) ?? layers16;
 }

@@ -1,0 +1,30 @@
+import type { RecordProblem } from '../../domain/layers/catalogue/catalogueProblems.ts';
+import { TOPIC_LIMITS } from '../../domain/layers/catalogue/topicRecord.ts';
+import { useText } from '../../ui/text.ts';
+
+/** Says what is wrong with a record of either kind. */
+export function useProblemText(): (problem: RecordProblem) => string {
+  const t = useText();
+  return (problem) => {
+    switch (problem.kind) {
+      case 'parent-missing':
+      case 'parent-is-layer':
+        return t(`workbench.problem.${problem.kind}`, { parent: problem.parent });
+      case 'topic-missing':
+        return t('topics.problem.topic-missing', { parent: problem.parent });
+      case 'topic-circle':
+        return t('topics.problem.topic-circle');
+      case 'too-deep':
+        return t('topics.problem.too-deep', { count: TOPIC_LIMITS.depth });
+      case 'screen-missing':
+        return t('topics.problem.screen-missing', { path: problem.path });
+      case 'layer-missing':
+        return t('topics.problem.layer-missing', { layers: problem.layers.join('、') });
+      case 'page-missing':
+        return t('topics.problem.page-missing');
+      case 'circle':
+      case 'layer':
+        return t(`workbench.problem.${problem.kind}`);
+    }
+  };
+}

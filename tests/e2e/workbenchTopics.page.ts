@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { viewsIdle } from '../support/browser.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
+import { workbenchOf } from '../support/workbench.ts';
+
+const MARK = String(Date.now() % 1_000_000);
+const TOPIC = `专项 ${MARK}`;
+const LAYER = '艾比湖历年水域';
+
+let visit: Visit;
+beforeAll(async () => {
+  visit = await openVisit({
+    account: 'workbenchTopics',
+    engine: 'memory',
+    reducedMotion: true,
+    pixels: 'fine',
+  });
+});
+afterAll(() => visit.end());
+
+const { panel, button, tab, row, fill, choose, publish } = workbenchOf(() => visit.page);
+const inForce = () =>
+  panel()
+    .getByText(/现行版本/)
+    .waitFor();
+const bar = () => visit.page.getByRole('navigation', { name: '业务菜单' });
+/** Names of the rows of the tree, from above. */
+const rows = () =>
+  panel()
+    .getByRole('treeitem')
+    .evaluateAll((items) =>
+      items
+        .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+        .map((item) => item.getAttribute('aria-label')),
+    );
+
+it('moves topics by keys and by drag, and takes each move back', async () => {
+  const { page } = visit;
+  await page.getByRole('button', { name: '图层工作台' }).click();
+  await panel().getByRole('radio', { name: '专题菜单' }).click();
+  await row('草原').click();
+  expect((await rows()).slice(0, 3)).toEqual(['总览', '林长制', '草原']);
+  expect(await violations(page)).toEqual([]);
+  await row('草原').press('Alt+ArrowUp');
+  await panel().getByText('2 处修改未发布').waitFor();
+  expect((await rows()).slice(0, 3)).toEqual(['总览', '草原', '林长制']);
+  await row('草原').press('Alt+ArrowRight');
+  expect(await row('草原').getAttribute('aria-level')).toBe('2');
+  await row('草原').press('Alt+ArrowLeft');
+  expect((await rows()).slice(0, 3)).toEqual(['总览', '草原', '林长制']);
+  for (let step = 0; step < 3; step += 1) await button('撤销').click();
+  await inForce();
+  const [from, to] = [await row('林长制').boundingBox(), await row('总览').first().boundingBox()];
+  if (from === null || to === null) throw new Error('rows without a place');
+  await page.mouse.move(from.x + 60, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 4, { steps: 6 });
+  await page.mouse.up();
+  await panel().getByText('2 处修改未发布').waitFor();
+  expect((await rows()).slice(0, 2)).toEqual(['林长制', '总览']);
+  await button('撤销').click();
+  await inForce();
+});
+
+it('says what is wrong at its field, and does not publish it', async () => {
+  const { page } = visit;
+  const wrong = { code: `x${MARK}`, name: TOPIC, path: '/Nowhere', layers: ['NOWHERE'] };
+  await panel()
+    .locator('input[type="file"]')
+    .setInputFiles({
+      name: '菜单.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ menu: [wrong] })),
+    });
+  await page.getByRole('alertdialog').getByRole('button', { name: '替换' }).click();
+  await row(TOPIC).click();
+  await panel().getByText('页面 /Nowhere 不存在').first().waitFor();
+  await panel().getByText('图层不存在或是分组：NOWHERE').waitFor();
+  expect(await button('发布').isDisabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await button('撤销').click();
+  await inForce();
+});
+
+it('makes a topic with layers and a view, shows the menu as a role sees it, and publishes it', async () => {
+  const { page } = visit;
+  await row('涉林涉草').click();
+  await button('新建专题').click();
+  await fill('名称', TOPIC);
+  await choose('图标', '荒漠');
+  await choose('添加图层', LAYER);
+  await panel().getByText(LAYER, { exact: true }).first().waitFor();
+  await button('取三维当前视角').click();
+  await panel().getByLabel('打开时的视角').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await tab('谁能看到').click();
+  await panel().getByText('只有这些单位').click();
+  await panel().getByRole('checkbox', { name: '草原监理所' }).check();
+  await tab('角色的菜单').click();
+  const list = panel().getByRole('list', { name: '角色的菜单' });
+  await list.getByText(TOPIC).waitFor();
+  await choose('以这个角色看', '绿化中心');
+  await list.getByText('特色林果').waitFor();
+  expect(await list.getByText(TOPIC).count()).toBe(0);
+  await choose('以这个角色看', '草原监理所');
+  await list.getByText(TOPIC).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await publish(`专题 ${MARK}`);
+  // This page takes the menu as it is now.
+  await bar().getByRole('button', { name: TOPIC }).click();
+  await page.getByRole('checkbox', { name: LAYER, checked: true }).waitFor();
+  await page.reload();
+  await viewsIdle(page);
+  await bar().getByRole('button', { name: TOPIC }).waitFor();
+});
+
+it('removes a topic once that is confirmed, says what goes with it, and publishes that', async () => {
+  const { page } = visit;
+  // Its own screen would be gone with it.
+  await bar().getByRole('button', { name: '总览' }).click();
+  await page.waitForURL(/TotalResourceOverview/);
+  await panel().getByRole('radio', { name: '专题菜单' }).click();
+  await row('自然保护地').press('Shift+F10');
+  await page.getByRole('menuitem', { name: '移除专题' }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByText(/它下面的 \d+ 个专题一并移除/).waitFor();
+  await asked.getByRole('button', { name: '取消' }).click();
+  await row(TOPIC).press('Shift+F10');
+  await page.getByRole('menuitem', { name: '移除专题' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '移除专题' }).click();
+  await panel().getByText('这条记录将在发布后移除。').waitFor();
+  await publish(`移除 ${MARK}`);
+  await bar().getByRole('button', { name: TOPIC }).waitFor({ state: 'detached' });
+});
