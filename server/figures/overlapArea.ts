@@ -1,6 +1,6 @@
 import { equalAreaKm } from '../../src/domain/geodesy/equalArea.ts';
 
-/** An edge of polygons in the equal-area plane, kilometres, its lower end first; level edges are left out. */
+/** An edge of polygons in the equal-area plane, kilometres, its lower end first. */
 export interface Edge {
   readonly x0: number;
   readonly y0: number;
@@ -12,10 +12,9 @@ export interface Edge {
 export function ringEdges(rings: readonly (readonly (readonly number[])[])[]): readonly Edge[] {
   return rings.flatMap((ring) => {
     const places = ring.map(([lon = NaN, lat = NaN]) => equalAreaKm([lon, lat]));
-    return places.flatMap(([x, y], index) => {
+    return places.map(([x, y], index) => {
       const [nextX, nextY] = places[(index + 1) % places.length] ?? [x, y];
-      if (nextY === y) return [];
-      return [nextY > y ? { x0: x, y0: y, x1: nextX, y1: nextY } : { x0: nextX, y0: nextY, x1: x, y1: y }];
+      return nextY > y ? { x0: x, y0: y, x1: nextX, y1: nextY } : { x0: nextX, y0: nextY, x1: x, y1: y };
     });
   });
 }
