@@ -26,7 +26,7 @@ const GIVE_UP_MS = 25_000;
 const FIRST_SETTLE_MS = 600;
 
 /** How often a view that loads is looked at, milliseconds. */
-const LOOK_MS = 100;
+const LOOK_MS = 50;
 
 /** A look that comes later than this was held up by the page itself, for which no service can be blamed, milliseconds. */
 const HELD_UP_MS = 1000;
@@ -35,10 +35,10 @@ const HELD_UP_MS = 1000;
 const FRAME_MS = 16;
 
 /** `updating` must hold still this long, since it flickers between tiles, milliseconds. */
-const SETTLE_MS = 150;
+const SETTLE_MS = 100;
 
 /** The SDK must have looked at a view so often since then: on a slow PC one of its frames takes longer than {@link SETTLE_MS}. */
-const SETTLE_FRAMES = 2;
+const SETTLE_FRAMES = 3;
 
 /** Keeps a view's {@link ViewState} and resolution in step with what it does. */
 export interface Activity {
