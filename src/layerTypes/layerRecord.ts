@@ -3,6 +3,9 @@ import { parseExtent, type Extent } from '../domain/geodesy/extent.ts';
 import type { LayerProblem } from '../domain/layers/record/layerProblem.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 
+/** Largest denominator of a scale: the whole earth is smaller than a view there. */
+export const MOST_SCALE = 1_000_000_000;
+
 /** The fields of a map layer record (viewer.md, section 3) that every type has. */
 export const COMMON_SHAPE = {
   name: z.string().min(1),
@@ -11,6 +14,8 @@ export const COMMON_SHAPE = {
   lonlatrect: z.string().optional(),
   alias: z.string().optional(),
   format: z.string().optional(),
+  minScale: z.number().positive().max(MOST_SCALE).optional(),
+  maxScale: z.number().positive().max(MOST_SCALE).optional(),
 };
 
 /** What the fields of {@link COMMON_SHAPE} say. */
@@ -32,6 +37,16 @@ export interface CommonDefinition {
   readonly alias?: string;
   /** Tile or data format: png, jpg, geojson, kml. */
   readonly format?: string;
+  /** Scales at which it is shown; at all without it. */
+  readonly scales?: ScaleRange;
+}
+
+/** Scales at which a layer is shown, as denominators (250000 for 1:250 000), the limits among them. */
+export interface ScaleRange {
+  /** The smallest scale, the larger number: further away it is not shown. */
+  readonly minScale?: number;
+  /** The largest scale: nearer it is not shown. */
+  readonly maxScale?: number;
 }
 
 /** "path: message" of each zod issue, joined. */
@@ -55,6 +70,16 @@ export function fitRecord<R>(schema: z.ZodType<R>, data: unknown): Result<R, Lay
     : err({ code: 'invalid-record', detail: describeIssues(parsed.error) });
 }
 
+const isRange = ({ minScale = Infinity, maxScale = 0 }: ScaleRange) => minScale > maxScale;
+
+function scaleRangeOf({ minScale, maxScale }: CommonRecord): ScaleRange | undefined {
+  if (minScale === undefined && maxScale === undefined) return undefined;
+  return {
+    ...(minScale === undefined ? {} : { minScale }),
+    ...(maxScale === undefined ? {} : { maxScale }),
+  };
+}
+
 /** What every layer is, of a record that fits its schema; or the reason to show on the failed node. */
 export function commonDefinition(id: string, record: CommonRecord): Result<CommonDefinition, LayerProblem> {
   const { name, visibility, lonlatrect, alias, format } = record;
@@ -65,6 +90,10 @@ export function commonDefinition(id: string, record: CommonRecord): Result<Commo
   if (lonlatrect !== undefined && lonlatrect !== '' && extent === undefined) {
     return err({ code: 'invalid-record', detail: `lonlatrect: ${lonlatrect}` });
   }
+  const scales = scaleRangeOf(record);
+  if (scales !== undefined && !isRange(scales)) {
+    return err({ code: 'invalid-record', detail: `minScale: ${String(scales.minScale)}` });
+  }
   return ok({
     id,
     name,
@@ -73,5 +102,6 @@ export function commonDefinition(id: string, record: CommonRecord): Result<Commo
     ...(extent === undefined ? {} : { extent }),
     ...(alias === undefined ? {} : { alias }),
     ...(format === undefined ? {} : { format }),
+    ...(scales === undefined ? {} : { scales }),
   });
 }

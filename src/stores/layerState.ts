@@ -37,6 +37,8 @@ export interface LayerState {
   readonly solo: Solo | null;
   /** The camera is above the threshold of the altitude rule. */
   readonly isHigh: boolean;
+  /** Layers that are not shown at the map's scale. */
+  readonly outOfScaleIds: readonly string[];
   readonly expandedIds: readonly string[];
   readonly tab: LayerTab;
   readonly theme: ThemeChoice;
@@ -88,6 +90,8 @@ export interface LayerActions {
   setPeriod(period: Period | null): void;
   /** Tells the camera's height above the ellipsoid in metres, for the altitude rule. */
   setCameraHeight(heightM: number): void;
+  /** Tells the map's scale as a denominator, for layers that are shown at some scales only. */
+  setScale(scale: number): void;
   /** Puts a node before one of its siblings, or last. */
   moveNode(id: string, beforeId: string | null): void;
   /** Gives the children of a node (the trees when it is null) the catalogue's order again. */

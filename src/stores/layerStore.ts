@@ -1,5 +1,6 @@
 import { hasTrait } from '../layerTypes/index.ts';
 import { altitudeLayerIds, isAboveThreshold } from '../layers/tree/altitudeRule.ts';
+import { outOfScaleIds } from '../layers/tree/scaleRule.ts';
 import {
   ancestorIds,
   type CheckTree,
@@ -36,6 +37,7 @@ const EMPTY: LayerState = {
   period: null,
   solo: null,
   isHigh: false,
+  outOfScaleIds: [],
   expandedIds: [],
   tab: 'thematic',
   theme: 'all',
@@ -74,9 +76,13 @@ export function servedOnIds({ tree, onIds }: Pick<LayerState, 'tree' | 'onIds'>)
   return onIds.filter((id) => !local.has(id));
 }
 
-/** Layers that are switched on but not shown at the camera's height. */
-export function heldBackIds({ tree, isHigh }: Pick<LayerState, 'tree' | 'isHigh'>): ReadonlySet<string> {
-  return new Set(isHigh ? altitudeLayerIds(tree) : []);
+/** Layers that are switched on but not shown at the camera's height, or at the map's scale. */
+export function heldBackIds({
+  tree,
+  isHigh,
+  outOfScaleIds: out,
+}: Pick<LayerState, 'tree' | 'isHigh' | 'outOfScaleIds'>): ReadonlySet<string> {
+  return new Set([...(isHigh ? altitudeLayerIds(tree) : []), ...out]);
 }
 
 const held = (opacity: number) => Math.min(1, Math.max(0, opacity));
@@ -133,6 +139,14 @@ interface Source {
   index: CheckTree;
   /** Of records that do not parse. */
   problems: Readonly<Record<string, LayerHealth>>;
+  /** The map's scale as it was told last. */
+  scale: number | undefined;
+}
+
+/** Which layers are not shown at the scale now: the same list as long as it is so. */
+function outOfScale({ catalogue, scale }: Source, before: readonly string[]): readonly string[] {
+  const now = scale === undefined ? [] : outOfScaleIds(catalogue, scale, before);
+  return now.length === before.length && now.every((id, index) => id === before[index]) ? before : now;
 }
 
 const canBeOn = ({ index }: Source, id: string) =>
@@ -160,8 +174,9 @@ function catalogueActions(
       const known = new Set(source.local.map(({ id }) => id));
       const { catalogue, index } = take(local, source.served);
       const added = local.map(({ id }) => id).filter((id) => !known.has(id));
-      patch(({ order, onIds, expandedIds }) => ({
+      patch(({ order, onIds, expandedIds, outOfScaleIds: out }) => ({
         tree: orderTree(catalogue, order),
+        outOfScaleIds: outOfScale(source, out),
         onIds: onIds.filter((id) => index.entries.has(id)),
         expandedIds: [...expandedIds.filter((id) => index.entries.has(id)), ...added],
       }));
@@ -169,10 +184,11 @@ function catalogueActions(
     setTree(served, choice) {
       const { catalogue: tree, index } = take(source.local, served);
       const known = (ids: readonly string[]) => ids.filter((id) => index.entries.has(id));
-      const { isHigh, filter, selectedId, period } = read();
+      const { isHigh, outOfScaleIds: out, filter, selectedId, period } = read();
       patch({
         ...EMPTY,
         isHigh,
+        outOfScaleIds: outOfScale(source, out),
         // Who looks for something goes on looking when the catalogue is read anew.
         filter,
         period,
@@ -208,7 +224,7 @@ function switchActions(
   source: Source,
 ): Pick<
   LayerActions,
-  'show' | 'setTopicIds' | 'toggle' | 'toggleSolo' | 'allOff' | 'setPeriod' | 'setCameraHeight'
+  'show' | 'setTopicIds' | 'toggle' | 'toggleSolo' | 'allOff' | 'setPeriod' | 'setCameraHeight' | 'setScale'
 > {
   /** What is switched off loses its being left out of the legend: switched on again it is there. */
   const setOn = (onIds: readonly string[]) =>
@@ -248,6 +264,12 @@ function switchActions(
     setCameraHeight(heightM) {
       const isHigh = isAboveThreshold(read().isHigh, heightM);
       if (isHigh !== read().isHigh) patch({ isHigh });
+    },
+    setScale(scale) {
+      source.scale = scale;
+      const before = read().outOfScaleIds;
+      const now = outOfScale(source, before);
+      if (now !== before) patch({ outOfScaleIds: now });
     },
   };
 }
@@ -302,7 +324,14 @@ function panelActions(
 
 /** Creates the store, empty until a catalogue is set. */
 export function createLayerStore(): LayerStore {
-  const source: Source = { catalogue: [], local: [], served: [], index: indexTree([]), problems: {} };
+  const source: Source = {
+    catalogue: [],
+    local: [],
+    served: [],
+    index: indexTree([]),
+    problems: {},
+    scale: undefined,
+  };
   return createPlainStore<LayerState, LayerActions>(EMPTY, (patch, read) => ({
     ...catalogueActions(patch, read, source),
     ...switchActions(patch, read, source),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
+import type { ScaleRange } from '../layerTypes/layerRecord.ts';
 import type { LayerNode } from '../layers/tree/layerCatalogue.ts';
 import { createMemoryStore } from '../lib/keyValueStore.ts';
 import { windowTable } from '../windows/windowSpec.ts';
@@ -209,6 +210,26 @@ describe('layer store: solo, order, altitude, imagery and legend', () => {
     store.actions.setCameraHeight(20_000);
     expect(heldBack()).toEqual([]);
     expect(on(store)).toContain('Z0203');
+  });
+
+  it('holds back what is not shown at the map’s scale, also of a catalogue that comes later', () => {
+    const scaled = (scales: ScaleRange): readonly LayerNode[] => {
+      const definition = { id: 'S01', name: 'S01', type: 'vectorLayer', link: '/s', visible: true } as const;
+      return [{ id: 'S01', label: 'S01', children: [], definition: { ...definition, scales } }];
+    };
+    const store = createLayerStore();
+    const heldBack = () => [...heldBackIds(store.getState())];
+    store.actions.setScale(600_000);
+    store.actions.setTree(scaled({ minScale: 500_000, maxScale: 5000 }));
+    expect(heldBack()).toEqual(['S01']);
+    store.actions.setScale(20_000);
+    expect(heldBack()).toEqual([]);
+    expect(on(store)).toEqual(['S01']);
+    const before = store.getState();
+    store.actions.setScale(30_000);
+    expect(store.getState()).toBe(before);
+    store.actions.setScale(4999);
+    expect(heldBack()).toEqual(['S01']);
   });
 
   it('holds the imagery’s opacity within 0 and 1', () => {

@@ -42,6 +42,29 @@ it('shows each change of a record in the tree of the map at once, and takes it b
     .waitFor();
 });
 
+it('holds a layer back at scales that its record leaves out, and takes the look of another', async () => {
+  const { page } = visit;
+  await page.getByRole('searchbox', { name: '按名称筛选图层' }).fill('艾比湖');
+  const shown = shownRow(LAYER);
+  if ((await shown.getAttribute('aria-checked')) !== 'true')
+    await shown.getByRole('checkbox').or(shown).first().click();
+  await fill('最小比例尺 1:', '1000');
+  await shown.getByText('比例尺小于 1:1,000 时不显示').waitFor();
+  await fill('最大比例尺 1:', '2000');
+  await panel().getByText('应大于最大比例尺的数').waitFor();
+  await fill('最大比例尺 1:', '');
+  await fill('最小比例尺 1:', '9000000');
+  await shown.getByText('时不显示').waitFor({ state: 'detached' });
+  await choose('采用其他图层的样式', '道路');
+  await button('采用').click();
+  await tab('修改内容').click();
+  await panel().getByText('最小比例尺 1:：（无） → 9000000').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button('放弃修改').click();
+  await panel().getByText('没有差别').waitFor();
+  await tab('表单').click();
+});
+
 it('says what is wrong at its field and its line, and is mended as text', async () => {
   const { page } = visit;
   await fill('填充颜色', 'greenish');

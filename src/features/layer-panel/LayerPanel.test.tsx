@@ -251,6 +251,30 @@ describe('the altitude rule', () => {
   });
 });
 
+describe('a range of scales', () => {
+  it('says when a layer that is on is shown', () => {
+    const roads = {
+      ...layer('Z0101', '道路'),
+      Resources: [
+        {
+          ResourceAbstract: JSON.stringify({
+            ...{ name: 'roads', type: 'vectorLayer', link: '/roads', visibility: true },
+            ...{ minScale: 500_000, maxScale: 5000 },
+          }),
+        },
+      ],
+    };
+    act(() => {
+      store.actions.setTree(buildLayerTree([group('Z01', '专题数据', [roads])]));
+      store.actions.setScale(2_000_000);
+    });
+    expect(row('道路').dataset.state).toBe('off');
+    expect(row('道路').textContent).toContain('1:500,000 至 1:5,000');
+    act(() => store.actions.setScale(100_000));
+    expect(row('道路').dataset.state).toBe('loading');
+  });
+});
+
 describe('the menu of a node', () => {
   const open = (name: string) => press(row(name), 'F10', { shiftKey: true });
   const item = (name: string) => {

@@ -15,7 +15,7 @@ export interface LayerFacts {
   readonly onIds: ReadonlySet<string>;
   readonly health: Readonly<Record<string, LayerHealth>>;
   readonly extents: Readonly<Record<string, Extent>>;
-  /** Layers that the altitude rule holds back at the camera's height. */
+  /** Layers that the altitude rule holds back at the camera's height, or their own range at the map's scale. */
   readonly heldBackIds: ReadonlySet<string>;
   readonly soloId: string | undefined;
 }
@@ -81,6 +81,17 @@ function groupFacts(node: LayerNode, facts: LayerFacts, t: Translator['t']): Row
   };
 }
 
+/** What a layer waits for that is on and held back. */
+function waitsFor({ definition }: LayerNode, t: Translator['t']): string {
+  const scale = (denominator: number) => `1:${Math.round(denominator).toLocaleString('en-US')}`;
+  const { minScale, maxScale } = definition?.scales ?? {};
+  if (minScale !== undefined && maxScale !== undefined)
+    return t('layer.row.outOfScales', { from: scale(minScale), to: scale(maxScale) });
+  if (minScale !== undefined) return t('layer.row.tooFar', { scale: scale(minScale) });
+  if (maxScale !== undefined) return t('layer.row.tooNear', { scale: scale(maxScale) });
+  return t('layer.row.tooHigh', { height: ALTITUDE_RULE.thresholdM.toLocaleString('en-US') });
+}
+
 /** Why a row that is neither loading nor failed does not show all that its box promises, if so. */
 function markOf(
   node: LayerNode,
@@ -89,10 +100,8 @@ function markOf(
   t: Translator['t'],
 ): Pick<RowFacts, 'mark' | 'stateText'> {
   if (node.disabled === true) return { mark: 'locked', stateText: t('layer.row.disabled') };
-  if (facts.heldBackIds.has(node.id) && facts.onIds.has(node.id)) {
-    const height = ALTITUDE_RULE.thresholdM.toLocaleString('en-US');
-    return { mark: 'waiting', stateText: t('layer.row.tooHigh', { height }) };
-  }
+  if (facts.heldBackIds.has(node.id) && facts.onIds.has(node.id))
+    return { mark: 'waiting', stateText: waitsFor(node, t) };
   if (health.state === 'ready' && health.partial !== undefined) {
     return { mark: 'warning', stateText: t('layer.row.partial', { reason: reasonText(health.partial, t) }) };
   }

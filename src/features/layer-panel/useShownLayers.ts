@@ -71,7 +71,7 @@ function countOn(
 /** Reads the store and derives what the panel draws; each step anew only when what it rests on changed. */
 export function useShownLayers(store: LayerStore): ShownLayers {
   const state = useStore(store);
-  const { tab, health, extents, opacity, isHigh, order } = state;
+  const { tab, health, extents, opacity, isHigh, outOfScaleIds, order } = state;
   const filterText = state.filter[tab];
   const { themes, theme } = useThemes(state);
   // The filter looks through the whole tab: its matches tell by their path where they stand.
@@ -94,7 +94,10 @@ export function useShownLayers(store: LayerStore): ShownLayers {
     [otherTree, filterText],
   );
   const counts = useMemo(() => countOn(state.tree, onIds, health), [state.tree, onIds, health]);
-  const heldBack = useMemo(() => heldBackIds({ tree: state.tree, isHigh }), [state.tree, isHigh]);
+  const heldBack = useMemo(
+    () => heldBackIds({ tree: state.tree, isHigh, outOfScaleIds }),
+    [state.tree, isHigh, outOfScaleIds],
+  );
   const selectedId =
     state.selectedId !== null && tree.entries.has(state.selectedId) ? state.selectedId : undefined;
   return {

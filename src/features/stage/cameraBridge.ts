@@ -15,7 +15,7 @@ export interface CameraStores {
   readonly preferences: PreferenceStore;
 }
 
-/** Tells the layers where the camera is: its height for the altitude rule and, while the user wants that, what the legend is limited to. */
+/** Tells the layers where the camera is: its height for the altitude rule, the plane's scale for layers that have a range of scales and, while the user wants that, what the legend is limited to. */
 export function bridgeCamera(
   scene: Scene,
   { layers, preferences }: CameraStores,
@@ -28,6 +28,7 @@ export function bridgeCamera(
   });
   const onPose = () => {
     layers.actions.setCameraHeight(scene.globe.pose.value.pose.heightM);
+    layers.actions.setScale(scene.plane.pose.value.pose.scale);
     if (preferences.getState().legendInView) limit.request();
   };
   const stops: readonly Unsubscribe[] = [

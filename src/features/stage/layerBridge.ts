@@ -12,6 +12,7 @@ const WISHES = [
   'opacity',
   'imagery',
   'isHigh',
+  'outOfScaleIds',
   'period',
 ] as const satisfies readonly (keyof LayerState)[];
 

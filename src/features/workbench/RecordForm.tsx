@@ -23,6 +23,7 @@ import {
   type JsonObject,
 } from './model/formFields.ts';
 import { groupsFor, renamed } from './model/newRecord.ts';
+import { StyleCopy } from './StyleCopy.tsx';
 import { useFieldWords } from './useFieldWords.ts';
 import { useTopicNames } from './useTopicNames.ts';
 import { recordIssues } from './model/recordIssues.ts';
@@ -182,6 +183,7 @@ const ELSEWHERE: readonly string[] = ['name', 'layerConfig', 'classes'];
 function LayerFields({
   record,
   layer,
+  records,
   isOfService,
   readFields,
   onRecord,
@@ -224,6 +226,12 @@ function LayerFields({
       />
       <Fields {...shared} fields={fields.filter(({ key }) => !ELSEWHERE.includes(key))} />
       {style !== undefined && <Style {...shared} field={style} />}
+      <StyleCopy
+        key={record.code}
+        {...{ record, layer, records }}
+        fields={fields.map(({ key }) => key)}
+        onLayer={(styled) => onRecord({ ...record, layer: styled })}
+      />
       {fields.some(({ key }) => key === 'classes') && <ClassesForm {...shared} layer={layer} />}
     </Section>
   );

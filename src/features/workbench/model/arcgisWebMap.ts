@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import type { ForeignGroup, ForeignItem, ForeignLayer, Source } from './takenMap.ts';
+import {
+  scaleRange,
+  type ForeignGroup,
+  type ForeignItem,
+  type ForeignLayer,
+  type Source,
+} from './takenMap.ts';
+
+const scales = { minScale: z.number().catch(0), maxScale: z.number().catch(0) };
 
 /** A layer of a web map, and what of it tells where it comes from; what is of another kind than it must be counts as not said. */
 const layerSchema = z.object({
@@ -11,6 +19,8 @@ const layerSchema = z.object({
     .array(z.union([z.string(), z.number()]))
     .optional()
     .catch(undefined),
+  ...scales,
+  layerDefinition: z.object(scales).optional().catch(undefined),
   collectionId: z.string().optional().catch(undefined),
   wmtsInfo: z.object({ url: z.string(), layerIdentifier: z.string() }).optional().catch(undefined),
   get layers() {
@@ -83,11 +93,15 @@ const TYPES: Readonly<Record<string, (layer: WebLayer) => Source | undefined>> =
 };
 
 function layerOf(layer: WebLayer): ForeignLayer {
-  const { title, layerType } = layer;
+  const { title, layerType, layerDefinition } = layer;
   const source = TYPES[layerType]?.(layer);
   // Features that the map itself holds have no address.
   const why = layer.url === '' && layerType === 'ArcGISFeatureLayer' ? 'file' : 'provider';
-  return { name: title, provider: layerType, source: source ?? why };
+  const range = scaleRange(
+    layer.minScale || (layerDefinition?.minScale ?? 0),
+    layer.maxScale || (layerDefinition?.maxScale ?? 0),
+  );
+  return { name: title, provider: layerType, source: source ?? why, ...range };
 }
 
 /** Web maps begin with what is drawn first. */

@@ -39,6 +39,20 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly zh: FieldWords; rea
     zh: { title: '格式', help: 'png、jpg、geojson、kml' },
     en: { title: 'Format', help: 'png, jpg, geojson, kml' },
   },
+  minScale: {
+    zh: { title: '最小比例尺 1:', help: '看得更远时不显示，例如 500000；按平面图的比例尺，两视图一致' },
+    en: {
+      title: 'Smallest scale 1:',
+      help: 'Not shown further away: 500000. By the scale of the plane, in both views',
+    },
+  },
+  maxScale: {
+    zh: { title: '最大比例尺 1:', help: '看得更近时不显示，例如 5000；应小于最小比例尺的数' },
+    en: {
+      title: 'Largest scale 1:',
+      help: 'Not shown nearer: 5000. A smaller number than that of the smallest scale',
+    },
+  },
   code: {
     zh: { title: '数据编码', help: '在三维数据服务中的编码，空间查询按它询问' },
     en: { title: 'Data code', help: 'Its code at the 3D data service, by which spatial queries ask' },

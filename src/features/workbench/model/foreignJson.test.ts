@@ -82,6 +82,20 @@ describe('a web map of ArcGIS', () => {
     expect(records[1]).toMatchObject({ name: '甲', layer: { name: '甲', visibility: false, ...expected } });
   });
 
+  it.each([
+    ['its own', { minScale: 500_000, maxScale: 0 }, { minScale: 500_000 }],
+    [
+      'those of its features',
+      { layerDefinition: { minScale: 50_000, maxScale: 1000 } },
+      { minScale: 50_000, maxScale: 1000 },
+    ],
+  ])('gives the scales at which a layer is shown: %s', (_what, scales, expected) => {
+    const url = `${service}/MapServer/2`;
+    const { records } = take(webMap({ title: '甲', layerType: 'ArcGISFeatureLayer', url, ...scales }));
+    expect(records.find(({ name }) => name === '甲')?.layer).toMatchObject(expected);
+    expect(records.find(({ name }) => name === '影像')?.layer).not.toHaveProperty('minScale');
+  });
+
   it('gives its groups, the uppermost layer first and the base map below all', () => {
     const kml = (title: string) => ({ title, layerType: 'KML', url: 'https://data.example/a.kml' });
     const taken = take(

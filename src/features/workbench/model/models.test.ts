@@ -9,6 +9,7 @@ import { FIELD_WORDS } from './fieldWords.ts';
 import { formFields, isShownGroup, spellingIn, withValue, type FormField } from './formFields.ts';
 import { copyOf, groupsFor, newGroup, newLayer, renamed } from './newRecord.ts';
 import { recordIssues } from './recordIssues.ts';
+import { hasStyle, withStyleOf } from './styleCopy.ts';
 
 const group = (code: string, parent = '', position = 0): CatalogueRecord => ({
   ...{ code, parent, position, name: code, flags: {}, roles: null, resource: null, layer: null },
@@ -96,6 +97,7 @@ describe('what is wrong with a record', () => {
     ['an address that is missing', { link: '' }, ['layer.link', 'missing', undefined]],
     ['an address that is none', { link: 'gis/wms' }, ['layer.link', 'link', undefined]],
     ['an extent that is none', { lonlatrect: '1,2' }, ['layer.lonlatrect', 'extent', undefined]],
+    ['scales that are none', { minScale: 5000, maxScale: 5000 }, ['layer.minScale', 'scales', undefined]],
     ['a type that nobody knows', { type: 'wms' }, ['layer.type', 'unknownType', 'wms']],
     ['a type that is missing', { type: undefined }, ['layer.type', 'missing', undefined]],
     ['a level too many', { type: 'domLayer', maxlevel: 99 }, ['layer.maxlevel', 'big', '30']],
@@ -350,5 +352,30 @@ describe('changes in words', () => {
     expect(valueWords(undefined, '（无）')).toBe('（无）');
     expect(valueWords({ a: 1 }, '')).toBe('{"a":1}');
     expect(valueWords('长'.repeat(100), '')).toHaveLength(60);
+  });
+});
+
+describe('the style of another layer', () => {
+  const red = { layerConfig: { layerType: 'Line' }, isCustomLayer: true };
+  const classes = { field: 'a', kind: 'categories', items: [] };
+
+  it('takes the place of all that the layer said of its look, and of nothing else', () => {
+    const fields = ['link', 'layerConfig', 'isCustomLayer', 'classes'];
+    expect(withStyleOf({ link: '/a', classes }, { link: '/b', ...red }, fields)).toEqual({
+      link: '/a',
+      ...red,
+    });
+  });
+
+  it('is taken as far as the layer’s type knows it', () => {
+    expect(withStyleOf({ link: '/a' }, { ...red, classes }, ['link', 'classes'])).toEqual({
+      link: '/a',
+      classes,
+    });
+    expect(hasStyle(red, ['classes'])).toBe(false);
+    expect(hasStyle({ ...red, classes }, ['classes'])).toBe(true);
+    expect(hasStyle({ layerConfig: null, isCustomLayer: true }, ['layerConfig', 'isCustomLayer'])).toBe(
+      false,
+    );
   });
 });

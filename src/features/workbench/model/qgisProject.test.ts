@@ -71,6 +71,21 @@ describe('a QGIS project', () => {
     expect(record?.resource).toMatchObject({ StorageName: record?.code, ServiceName: expected.type });
   });
 
+  it('gives the scales at which a layer is shown', () => {
+    const source = 'type=xyz&url=https://tiles.example/%7Bz%7D/%7Bx%7D/%7By%7D.png';
+    const withId = (id: string) =>
+      layer(id, 'wms', source).replace('<layer-tree-layer', `<layer-tree-layer id="${id}"`);
+    const limits = (id: string, flag: number) =>
+      `<maplayer hasScaleBasedVisibilityFlag="${String(flag)}" minScale="1e+06" maxScale="5000"><id>${id}</id></maplayer>`;
+    const text = project('', withId('a'), withId('b')).replace(
+      '</qgis>',
+      `<projectlayers>${limits('a', 1)}${limits('b', 0)}</projectlayers></qgis>`,
+    );
+    const layerNamed = (name: string) => taken(text).records.find((record) => record.name === name)?.layer;
+    expect(layerNamed('a')).toMatchObject({ minScale: 1_000_000, maxScale: 5000 });
+    expect(layerNamed('b')).not.toHaveProperty('minScale');
+  });
+
   it('gives its groups and their order, without those of which nothing is taken', () => {
     const wms = (name: string) => layer(name, 'wms', 'layers=a&url=https://maps.example/wms');
     const { records } = taken(

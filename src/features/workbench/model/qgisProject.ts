@@ -7,7 +7,14 @@ import {
   type XmlParser,
 } from '../../../domain/layers/ogc/xml.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
-import type { ForeignGroup, ForeignItem, ForeignLayer, Source } from './takenMap.ts';
+import type { ScaleRange } from '../../../layerTypes/layerRecord.ts';
+import {
+  scaleRange,
+  type ForeignGroup,
+  type ForeignItem,
+  type ForeignLayer,
+  type Source,
+} from './takenMap.ts';
 
 /** Largest project that an archive may hold, bytes. */
 const MOST_BYTES = 10_000_000;
@@ -57,20 +64,36 @@ const OF_FILES: ReadonlySet<string> = new Set([
   'gpx',
 ]);
 
-function layerOf(node: Element): ForeignLayer {
+type Scales = ReadonlyMap<string, { readonly scales?: ScaleRange }>;
+
+/** The scales at which layers are shown that have such limits, by their ids. */
+function scalesIn(root: Element): Scales {
+  const layers = xmlElements(xmlChild(root, 'projectlayers') ?? xmlChild(root, 'maplayers') ?? root);
+  return new Map(
+    layers.flatMap((layer) => {
+      const id = xmlText(layer, 'id');
+      if (id === undefined || layer.getAttribute('hasScaleBasedVisibilityFlag') !== '1') return [];
+      const [min, max] = ['minScale', 'maxScale'].map((name) => Number(layer.getAttribute(name)));
+      return [[id, scaleRange(min ?? 0, max ?? 0)] as const];
+    }),
+  );
+}
+
+function layerOf(node: Element, scales: Scales): ForeignLayer {
   const provider = node.getAttribute('providerKey') ?? '';
   const read = PROVIDERS[provider.toLowerCase()];
   const source = read?.(node.getAttribute('source') ?? '');
   const why = OF_FILES.has(provider.toLowerCase()) ? 'file' : 'provider';
-  return { name: node.getAttribute('name') ?? '', provider, source: source ?? why };
+  const range = scales.get(node.getAttribute('id') ?? '');
+  return { name: node.getAttribute('name') ?? '', provider, source: source ?? why, ...range };
 }
 
 /** What stands in a group of the project's tree. */
-function itemsOf(group: Element): readonly ForeignItem[] {
+function itemsOf(group: Element, scales: Scales): readonly ForeignItem[] {
   return xmlElements(group).flatMap((node): readonly ForeignItem[] => {
-    if (node.localName === 'layer-tree-layer') return [layerOf(node)];
+    if (node.localName === 'layer-tree-layer') return [layerOf(node, scales)];
     if (node.localName !== 'layer-tree-group') return [];
-    return [{ name: node.getAttribute('name') ?? '', items: itemsOf(node) }];
+    return [{ name: node.getAttribute('name') ?? '', items: itemsOf(node, scales) }];
   });
 }
 
@@ -99,5 +122,5 @@ export function readQgisProject(
   }
   const tree = xmlChild(root, 'layer-tree-group');
   if (tree === undefined) return err({ what: 'notQgis' });
-  return ok({ name: xmlText(root, 'title') ?? '', items: itemsOf(tree) });
+  return ok({ name: xmlText(root, 'title') ?? '', items: itemsOf(tree, scalesIn(root)) });
 }

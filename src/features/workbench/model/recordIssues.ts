@@ -18,6 +18,7 @@ export type IssueKind =
   | 'ellipse'
   | 'link'
   | 'extent'
+  | 'scales'
   | 'code'
   | 'bureau'
   | 'noClassValue'
@@ -93,6 +94,7 @@ function layerIssues(code: string, layer: unknown): RecordIssue[] {
   if (problem === 'missing-link') return [{ path: ['layer', 'link'], kind: 'missing' }];
   if (problem === 'invalid-link') return [{ path: ['layer', 'link'], kind: 'link' }];
   if (detail.startsWith('lonlatrect')) return [{ path: ['layer', 'lonlatrect'], kind: 'extent' }];
+  if (detail.startsWith('minScale')) return [{ path: ['layer', 'minScale'], kind: 'scales' }];
   return [{ path: ['layer'], kind: 'other', at: detail === '' ? problem : detail }];
 }
 

@@ -1,5 +1,6 @@
 import { RECORD_LIMITS, type CatalogueRecord } from '../../../domain/layers/catalogue/catalogueRecord.ts';
 import type { ForeignKind } from '../../../domain/layers/foreignServices.ts';
+import { MOST_SCALE, type ScaleRange } from '../../../layerTypes/layerRecord.ts';
 import { serviceRecord } from '../../../layerTypes/serviceRecord.ts';
 import { newGroup, newLayer } from './newRecord.ts';
 
@@ -33,6 +34,22 @@ export interface ForeignLayer {
   readonly name: string;
   readonly provider: string;
   readonly source: Source | 'file' | 'provider';
+  readonly scales?: ScaleRange;
+}
+
+/** Limits as maps write them, where 0 is none, as a range; what is no range is none. */
+export function scaleRange(minScale: number, maxScale: number): { readonly scales?: ScaleRange } {
+  const [min, max] = [minScale, maxScale].map((scale) =>
+    scale > 0 && scale <= MOST_SCALE ? scale : undefined,
+  );
+  if (min === undefined && max === undefined) return {};
+  if (min !== undefined && max !== undefined && min <= max) return {};
+  return {
+    scales: {
+      ...(min === undefined ? {} : { minScale: min }),
+      ...(max === undefined ? {} : { maxScale: max }),
+    },
+  };
 }
 
 /** What stands in a group. */
@@ -65,14 +82,14 @@ export function takeMap(map: ForeignGroup, { fileName, known, newId }: Making): 
   const leftOut: LeftOut[] = [];
   const making = (name: string, parent: string) => [[...known, ...records], { newId, name, parent }] as const;
 
-  const takeLayer = ({ name: given, provider, source }: ForeignLayer, parent: string) => {
+  const takeLayer = ({ name: given, provider, source, scales }: ForeignLayer, parent: string) => {
     const name = nameOf(given, provider);
     if (typeof source === 'string') return leftOut.push({ name, why: source, provider });
     const layer = serviceRecord({ ...source, title: name });
     if (source.link === '' || !layer.ok) return leftOut.push({ name, why: 'address', provider });
     const record = newLayer(...making(name, parent));
     const resource = { ...record.resource, ServiceName: layer.value.type };
-    return records.push({ ...record, resource, layer: layer.value });
+    return records.push({ ...record, resource, layer: { ...layer.value, ...scales } });
   };
   const takeGroup = ({ name, items }: ForeignGroup, parent: string) => {
     const group = newGroup(...making(nameOf(name, '…'), parent));
