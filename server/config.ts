@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { topicViewSchema, type TopicEntry } from '../src/domain/layers/catalogue/topicRecord.ts';
+import {
+  topicFiguresSchema,
+  topicViewSchema,
+  type TopicEntry,
+} from '../src/domain/layers/catalogue/topicRecord.ts';
 import { DEFAULT_EXPORT_NAME } from '../src/domain/sheet/protocol.ts';
 import { err, ok, type Result } from '../src/lib/result.ts';
 
@@ -46,6 +50,8 @@ const menuEntrySchema: z.ZodType<MenuConfigEntry> = z.lazy(() =>
     layers: z.array(z.string().min(1)).optional(),
     /** Where the globe goes when it is opened; absent where its screen decides. */
     view: topicViewSchema.optional(),
+    /** Parts of the figures of its screen, in their order; absent for all as they come. */
+    figures: topicFiguresSchema.optional(),
     children: z.array(menuEntrySchema).optional(),
   }),
 );

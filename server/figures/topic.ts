@@ -1,8 +1,8 @@
 import type { FigureRow, FigureSection, FigureValue } from '../../src/api/contracts/figures.ts';
+import type { FigureSectionId } from '../../src/domain/bureau/figures/figureGroups.ts';
 import type {
   FigureColumnId,
   FigureKind,
-  FigureSectionId,
   FigureUnit,
   FigureValueId,
 } from '../../src/domain/bureau/figures/figureWords.ts';

@@ -22,7 +22,7 @@ export function List({
 /** What a {@link ListRow} takes. */
 export interface ListRowProps extends Pick<
   HTMLAttributes<HTMLLIElement>,
-  'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop'
+  'onKeyDown' | 'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop'
 > {
   readonly selected?: boolean;
   readonly children: ReactNode;

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { CatalogueVersion } from '../../src/api/contracts/workbench.ts';
 import type { MenuEntry } from '../../src/domain/bureau/menu/menuEntry.ts';
-import type { AnyRecord, CatalogueChange } from '../../src/domain/layers/catalogue/catalogueChange.ts';
+import {
+  changedFields,
+  type AnyRecord,
+  type CatalogueChange,
+} from '../../src/domain/layers/catalogue/catalogueChange.ts';
 import { isTopic, type TopicRecord } from '../../src/domain/layers/catalogue/topicRecord.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import type { TestServer } from '../support/server.ts';
@@ -107,6 +111,33 @@ onEachDatabase('topics in the catalogue', (start) => {
     expect(changes.map(({ id }) => id).sort()).toEqual(['menu:fanghuo', 'menu:zhuanxiang', 'menu:zonglan']);
   });
 
+  test('say which figures their screen shows, in which order; without that all of them come', async () => {
+    const figures = ['video.onlineByHour', 'fire.waterByAccess', 'fire.values', 'fire.dangerByDay'];
+    expect((await menu()).find(({ code }) => code === 'fanghuo')).not.toHaveProperty('figures');
+    const forDesert = added('shamo', {
+      ...{ path: '/ResourceOverview?page=防火', roles: ['8'], figures: ['fire.hotspotsByMonth'] },
+    });
+    expect(await publish(await changed('fanghuo', { figures }), forDesert)).toMatchObject({ code: 200 });
+    expect((await menu()).find(({ code }) => code === 'fanghuo')).toMatchObject({ figures });
+    // Another role has the screen by an entry of its own, arranged otherwise.
+    expect((await menu(8)).find(({ code }) => code === 'shamo')).toMatchObject({
+      figures: ['fire.hotspotsByMonth'],
+    });
+    const { number } = (await read()).version;
+    const diff = (
+      await call(`${ENDPOINTS.catalogueDiff.path}?from=${String(number - 1)}&to=${String(number)}`)
+    ).data as { changes: CatalogueChange[] };
+    const change = diff.changes.find(({ id }) => id === 'menu:fanghuo');
+    expect(change && changedFields(change)).toEqual([{ path: 'figures', before: undefined, after: figures }]);
+    expect(await publish(await changed('fanghuo', { figures: undefined }))).toMatchObject({
+      data: { version: { changed: 1 } },
+    });
+    expect((await menu()).find(({ code }) => code === 'fanghuo')).not.toHaveProperty('figures');
+    expect(await call(ENDPOINTS.catalogueRestore.path, { number })).toMatchObject({ code: 200 });
+    expect(await topic('fanghuo')).toMatchObject({ figures });
+    expect(await call(ENDPOINTS.catalogueRestore.path, { number: 1 })).toMatchObject({ code: 200 });
+  });
+
   test('go back with the version, and two who change one are told', async () => {
     const stale = await changed('caoyuan', { name: '草地' });
     expect(await publish(await changed('caoyuan', { name: '草原湿地' }))).toMatchObject({ code: 200 });
@@ -154,6 +185,16 @@ onEachDatabase('topics in the catalogue', (start) => {
       ['in itself', { parent: 'menu:wrong' }, '专题成环'],
       ['on a fourth level', { parent: 'menu:aibihu' }, '专题最多 3 级'],
       ['without a name', { name: ' ' }, 'name: '],
+      [
+        'with figures that its screen does not have',
+        {
+          path: '/ResourceOverview?page=防火',
+          figures: ['fire.values', 'grassland.steppeTypes', 'fire.steppeTypes'],
+        },
+        '页面没有统计内容 grassland.steppeTypes、fire.steppeTypes',
+      ],
+      ['with figures on a screen of layers', { figures: ['fire.values'] }, '页面没有统计内容 fire.values'],
+      ['with figures twice', { figures: ['fire.values', 'fire.values'] }, 'figures: '],
     ])('%s', async (_what, change, words) => {
       const { version } = await read();
       expect(await publish(added('wrong', change))).toMatchObject({
@@ -233,8 +274,14 @@ onEachDatabase('topics in the catalogue', (start) => {
     writeFileSync(app, forest.replace('"deployment": "forest"', '"deployment": "drainage"'));
     expect(await names()).toContain('污水');
     const drainage = join(configDir, 'menus', 'drainage.json');
-    writeFileSync(drainage, readFileSync(drainage, 'utf8').replace('"name": "雨水"', '"name": "雨水管网"'));
-    expect(await names()).toContain('雨水管网');
+    const renamed = readFileSync(drainage, 'utf8').replace(
+      '"name": "雨水"',
+      '"name": "雨水管网", "figures": ["rainwater.facilities", "rainwater.values"]',
+    );
+    writeFileSync(drainage, renamed);
+    expect((await menu()).find(({ name }) => name === '雨水管网')).toMatchObject({
+      figures: ['rainwater.facilities', 'rainwater.values'],
+    });
     expect((await read()).version).toMatchObject({ origin: 'start', note: 'config/menus/drainage.json' });
     writeFileSync(app, forest);
     expect(await names()).toEqual(before);

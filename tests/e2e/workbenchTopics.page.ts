@@ -115,6 +115,46 @@ it('makes a topic with layers and a view, shows the menu as a role sees it, and 
   await bar().getByRole('button', { name: TOPIC }).waitFor();
 });
 
+it('arranges the figures of its screen by ticks, buttons and keys, and the screen shows them so', async () => {
+  const { page } = visit;
+  // The screen that is open now goes with the address that the topic has.
+  await bar().getByRole('button', { name: '总览' }).click();
+  await page.waitForURL(/TotalResourceOverview/);
+  await panel().getByRole('radio', { name: '专题菜单' }).click();
+  await row(TOPIC).click();
+  await tab('表单').click();
+  expect(await panel().getByRole('radiogroup', { name: '显示的统计内容' }).count()).toBe(0);
+  await choose('打开的页面', '防火');
+  await panel().getByText('自选内容和顺序').click();
+  const list = (name: string) => panel().getByRole('list', { name, exact: true });
+  const box = (topic: string, name: string) => list(topic).getByRole('checkbox', { name, exact: true });
+  for (const name of ['主要数字（总在最前）', '逐日火险指数', '各月热点', '热点核查结果', '各月巡护'])
+    await box('防火', name).uncheck();
+  for (const name of ['各时在线率', '视频类型', '视频状态']) await box('视频', name).uncheck();
+  await button('上移“视频”').click();
+  await button('下移“历年高火险日数”').click();
+  await box('防火', '取水点通车条件').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await violations(page)).toEqual([]);
+  await tab('修改内容').click();
+  await panel()
+    .getByText('防火：火险等级面积、防火：取水点通车条件、防火：历年高火险日数', { exact: false })
+    .waitFor();
+  await publish(`统计 ${MARK}`);
+  await bar().getByRole('button', { name: TOPIC }).click();
+  const screen = page.getByRole('region', { name: TOPIC, exact: true });
+  const groups = () => screen.getByRole('heading', { level: 3 }).allTextContents();
+  await screen.getByRole('heading', { name: '视频分布' }).waitFor();
+  expect(await screen.getByRole('radio').allTextContents()).toEqual(['视频', '防火']);
+  expect(await groups()).toEqual(['视频分布']);
+  await screen.getByRole('radio', { name: '防火' }).click();
+  await screen.getByRole('heading', { name: '火险等级面积' }).waitFor();
+  expect(await groups()).toEqual([
+    ...['火险等级面积', '取水点通车条件', '历年高火险日数', '火险区内设施', '视频状态'],
+  ]);
+});
+
 it('removes a topic once that is confirmed, says what goes with it, and publishes that', async () => {
   const { page } = visit;
   // Its own screen would be gone with it.

@@ -47,6 +47,8 @@ function wordsOf(problem: RecordProblem): string {
       return '专题页面的地址缺少 page';
     case 'layer-missing':
       return `图层 ${problem.layers.join('、')} 不存在或是分组`;
+    case 'figure-missing':
+      return `页面没有统计内容 ${problem.figures.join('、')}`;
     case 'layer':
       return `图层记录有误（${problem.problem.detail ?? problem.problem.code}）`;
   }

@@ -17,6 +17,7 @@ export const menuEntrySchema: z.ZodType<MenuEntry> = z.lazy(() =>
     nameEn: z.string().optional(),
     layers: z.array(z.string()).optional(),
     view: topicViewSchema.optional(),
+    figures: z.array(z.string()).optional(),
     children: z.array(menuEntrySchema).default([]),
   }),
 );

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { FIGURE_SECTIONS } from '../../domain/bureau/figures/figureGroups.ts';
 import {
   FIGURE_COLUMNS,
   FIGURE_KINDS,
   FIGURE_ROWS,
-  FIGURE_SECTIONS,
   FIGURE_TOPICS,
   FIGURE_UNITS,
   FIGURE_VALUES,

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { FigureRow } from '../../api/contracts/figures.ts';
 import type { FigureTopic } from '../../domain/bureau/figures/figureWords.ts';
 import {
+  arrangedScreen,
   topicScreenOf,
   type TopicRoute,
   type TopicScreen,
@@ -38,7 +39,7 @@ const NO_LAYERS: readonly string[] = [];
 /** The screen of a topic: its layers on the map, its figures beside it. */
 export function FigurePage({ route, ...props }: NeedyPageProps & { readonly route?: TopicRoute }) {
   const { layers, item } = props;
-  const screen = topicScreenOf(topicName(props), route);
+  const screen = arrangedScreen(topicScreenOf(topicName(props), route), item?.figures);
   const nodes = useTopicLayers(layers, { names: screen?.layers ?? NO_LAYERS, codes: item?.layers });
   if (screen !== undefined) return <TopicPanel page={props} screen={screen} nodes={nodes} />;
   return <LayersPanel page={props} nodes={nodes} />;
@@ -114,14 +115,17 @@ function TopicPanel({
   readonly screen: TopicScreen;
   readonly nodes: readonly LayerNode[];
 }) {
-  const { title, unitArea, api, layers, flyTo, needs } = page;
+  const { title, unitArea, api, layers, flyTo, needs, item } = page;
   const own = screen.area ?? unitArea;
   const chosen = useArea(page, own);
   const named = useNamedAreas(api);
   const year = yearOf(page.selection);
   useYearOnMap(layers, year);
-  const [topic, setTopic] = useState<FigureTopic>(screen.figures[0]);
-  const read = useMemo(() => figureReader(api), [api]);
+  const [wanted, setTopic] = useState<FigureTopic>(screen.figures[0]);
+  // Another arrangement may be published while the screen is open.
+  const topic = screen.figures.includes(wanted) ? wanted : screen.figures[0];
+  const arrangement = item?.figures;
+  const read = useMemo(() => figureReader(api, arrangement), [api, arrangement]);
   const flyOnce = useFlyOnce(page);
   const hasTree = useStore(layers, ({ tree }) => tree.length > 0);
   const local = localExtent(nodes);
@@ -162,6 +166,7 @@ function TopicPanel({
     >
       <Stack>
         <FiguresBody
+          key={arrangement?.join()}
           read={read}
           question={{ topic, area: chosen.asked, year }}
           onPick={pick}

@@ -20,6 +20,8 @@ export function useProblemText(): (problem: RecordProblem) => string {
         return t('topics.problem.screen-missing', { path: problem.path });
       case 'layer-missing':
         return t('topics.problem.layer-missing', { layers: problem.layers.join('、') });
+      case 'figure-missing':
+        return t('topics.problem.figure-missing', { figures: problem.figures.join('、') });
       case 'page-missing':
         return t('topics.problem.page-missing');
       case 'circle':

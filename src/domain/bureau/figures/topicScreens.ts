@@ -1,4 +1,6 @@
+import { readMenuAddress } from '../menu/menuAddress.ts';
 import { TOPIC_SCREEN } from '../menu/screenCodes.ts';
+import { partsArranged, type Arrangement } from './figureGroups.ts';
 import type { FigureTopic } from './figureWords.ts';
 
 /** What the screen of a menu topic shows. */
@@ -108,6 +110,27 @@ export function isTopicScreen(code: string): boolean {
 /** What the screen of a code shows under a menu name, see {@link topicScreenOf}. */
 export function topicScreenAt(code: string, menuName: string): TopicScreen | undefined {
   return topicScreenOf(menuName, isTopicRoute(code) ? code : undefined);
+}
+
+/** What the screen of a menu entry shows; undefined where its address is none of a topic. */
+export function topicScreenOfEntry({
+  path,
+  name,
+}: {
+  readonly path: string;
+  readonly name: string;
+}): TopicScreen | undefined {
+  if (!path.startsWith('/') || path.startsWith('//')) return undefined;
+  const address = readMenuAddress(path);
+  const code = address.path.slice(1);
+  return isTopicScreen(code) ? topicScreenAt(code, address.page ?? name) : undefined;
+}
+
+/** A screen with the topics that an arrangement shows, in the order in which it names them first; as it is where it names none of them. */
+export function arrangedScreen<T extends TopicScreen | undefined>(screen: T, arrangement: Arrangement): T {
+  if (screen === undefined || arrangement === undefined) return screen;
+  const [first, ...others] = new Set(partsArranged(screen.figures, arrangement).map(({ topic }) => topic));
+  return first === undefined ? screen : { ...screen, figures: [first, ...others] };
 }
 
 /**

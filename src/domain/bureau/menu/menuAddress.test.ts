@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMenuAddress, menuTrail } from './menuAddress.ts';
+import { readMenuAddress, menuTrail, withOwnAddresses } from './menuAddress.ts';
 import type { MenuItem } from './menuEntry.ts';
 
 const item = (code: string, path: string, children: readonly MenuItem[] = []): MenuItem => ({
@@ -39,4 +39,17 @@ describe('where an address stands in the menu', () => {
     expect(trail('/TotalResourceOverview?menu=caoyuan')).toEqual(['caoyuan']);
     expect(trail('/TotalResourceOverview?menu=nothing')).toEqual(['zonglan']);
   });
+});
+
+it('names an item in its address where another of the same screen would be found, if either says what it shows', () => {
+  const path = '/ResourceOverview?page=fire';
+  const item = (code: string, own = {}) => ({ code, name: code, path, children: [], ...own });
+  const addresses = (...items: ReturnType<typeof item>[]) => withOwnAddresses(items).map((one) => one.path);
+  expect(addresses(item('a'), item('b'))).toEqual([path, path]);
+  expect(addresses(item('a'), item('b', { figures: ['fire.values'] }))).toEqual([path, `${path}&menu=b`]);
+  expect(addresses(item('a', { layers: [] }), item('b'))).toEqual([path, `${path}&menu=b`]);
+  expect(
+    withOwnAddresses([{ ...item('a', { view: {} }), children: [item('b')] }])[0]?.children[0]?.path,
+  ).toBe(`${path}&menu=b`);
+  expect(menuTrail([item('a'), item('b')], readMenuAddress(`${path}&menu=b`))).toEqual([item('b')]);
 });

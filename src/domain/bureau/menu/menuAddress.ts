@@ -79,3 +79,21 @@ export function menuTrail(menu: readonly MenuItem[], address: MenuAddress): read
   const named = address.menu === undefined ? [] : find(menu, ({ code }) => code === address.menu);
   return named.length > 0 ? named : find(menu, (item) => leadsTo(item, address));
 }
+
+/** Whether an entry says itself what its screen shows. */
+const saysOwn = ({ layers, view, figures }: MenuItem) =>
+  layers !== undefined || view !== undefined || figures !== undefined;
+
+/**
+ * The menu with addresses that lead to their items. Where several open one screen and one of them says what it shows, those that would
+ * not be found are named in theirs.
+ */
+export function withOwnAddresses(menu: readonly MenuItem[]): readonly MenuItem[] {
+  const addressed = (item: MenuItem): MenuItem => {
+    const found = menuTrail(menu, readMenuAddress(item.path)).at(-1);
+    const isLost = found !== undefined && found !== item && (saysOwn(item) || saysOwn(found));
+    const path = `${item.path}${item.path.includes('?') ? '&' : '?'}menu=${encodeURIComponent(item.code)}`;
+    return { ...item, ...(isLost ? { path } : {}), children: item.children.map(addressed) };
+  };
+  return menu.map(addressed);
+}

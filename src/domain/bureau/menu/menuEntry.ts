@@ -1,3 +1,4 @@
+import { withOwnAddresses } from './menuAddress.ts';
 import type { GlobePose } from '../../views/pose.ts';
 
 /** A menu entry as the server sends it (portal.md, section 3): nested, or flat by `menuid` and `parentid`. */
@@ -18,6 +19,8 @@ export interface MenuEntry {
   readonly layers?: readonly string[] | undefined;
   /** Where the globe goes when it is opened; absent where the screen decides. */
   readonly view?: GlobePose | undefined;
+  /** Parts of the figures that its screen shows, in their order; absent for all as they come. */
+  readonly figures?: readonly string[] | undefined;
   readonly children: readonly MenuEntry[];
 }
 
@@ -36,6 +39,8 @@ export interface MenuItem {
   readonly layers?: readonly string[] | undefined;
   /** Where the globe goes when it is opened; absent where the screen decides. */
   readonly view?: GlobePose | undefined;
+  /** Parts of the figures that its screen shows, in their order; absent for all as they come. */
+  readonly figures?: readonly string[] | undefined;
   readonly children: readonly MenuItem[];
 }
 
@@ -60,13 +65,14 @@ export function buildMenu(entries: readonly MenuEntry[], roleId: string | undefi
   const byId = new Map([...walk(entries)].map((entry) => [entry.menuid, entry]));
   const all = [...byId.values()].filter((entry) => isVisibleTo(entry, roleId));
   const itemOf = (entry: MenuEntry, above: readonly string[]): MenuItem => {
-    const { code, name, path, icon, nameEn, layers, view, menuid } = entry;
+    const { code, name, path, icon, nameEn, layers, view, figures, menuid } = entry;
     return {
       ...{ code, name, path },
       ...(icon === undefined ? {} : { icon }),
       ...(nameEn === undefined ? {} : { nameEn }),
       ...(layers === undefined ? {} : { layers }),
       ...(view === undefined ? {} : { view }),
+      ...(figures === undefined ? {} : { figures }),
       children: below(menuid, [...above, menuid]),
     };
   };
@@ -76,6 +82,8 @@ export function buildMenu(entries: readonly MenuEntry[], roleId: string | undefi
       .filter(({ menuid, parentid }) => parentid === parentId && !above.includes(menuid))
       .map((entry) => itemOf(entry, above));
   const root = all.find(({ parentid }) => parentid === ROOT_PARENT_ID);
-  if (root !== undefined) return below(root.menuid, [root.menuid]);
-  return all.filter(({ parentid }) => !byId.has(parentid)).map((entry) => itemOf(entry, []));
+  if (root !== undefined) return withOwnAddresses(below(root.menuid, [root.menuid]));
+  return withOwnAddresses(
+    all.filter(({ parentid }) => !byId.has(parentid)).map((entry) => itemOf(entry, [])),
+  );
 }

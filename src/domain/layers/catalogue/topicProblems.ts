@@ -1,3 +1,5 @@
+import { figurePart } from '../../bureau/figures/figureGroups.ts';
+import { topicScreenOfEntry } from '../../bureau/figures/topicScreens.ts';
 import { readMenuAddress } from '../../bureau/menu/menuAddress.ts';
 import { SCREEN_CODES, TOPIC_SCREEN } from '../../bureau/menu/screenCodes.ts';
 import type { CatalogueRecord } from './catalogueRecord.ts';
@@ -10,7 +12,8 @@ export type TopicProblem =
   | { readonly kind: 'too-deep' }
   | { readonly kind: 'screen-missing'; readonly path: string }
   | { readonly kind: 'page-missing' }
-  | { readonly kind: 'layer-missing'; readonly layers: readonly string[] };
+  | { readonly kind: 'layer-missing'; readonly layers: readonly string[] }
+  | { readonly kind: 'figure-missing'; readonly figures: readonly string[] };
 
 /** The field of a topic that each problem stands at. */
 export const FIELD_OF_PROBLEM = {
@@ -20,6 +23,7 @@ export const FIELD_OF_PROBLEM = {
   'screen-missing': 'path',
   'page-missing': 'path',
   'layer-missing': 'layers',
+  'figure-missing': 'figures',
 } as const satisfies Readonly<Record<TopicProblem['kind'], keyof TopicRecord>>;
 
 /** Whether a topic can switch a record on: it is a layer, and no group. */
@@ -51,7 +55,14 @@ function screenProblem(path: string): TopicProblem | undefined {
   return wantsPage ? { kind: 'page-missing' } : undefined;
 }
 
-/** What is wrong with a topic: where it stands, its screen, its layers. */
+/** Parts of figures that the screen of a topic does not have. */
+export function figureProblem(topic: TopicRecord): TopicProblem | undefined {
+  const shown: readonly string[] = topicScreenOfEntry(topic)?.figures ?? [];
+  const missing = (topic.figures ?? []).filter((id) => !shown.includes(figurePart(id)?.topic ?? ''));
+  return missing.length === 0 ? undefined : { kind: 'figure-missing', figures: missing };
+}
+
+/** What is wrong with a topic: where it stands, its screen, its layers, its figures. */
 export function problemsOfTopic(
   topic: TopicRecord,
   topics: readonly TopicRecord[],
@@ -63,5 +74,6 @@ export function problemsOfTopic(
     placeProblem(new Map(topics.map((one) => [one.code, one])), topic),
     screenProblem(topic.path),
     missing.length === 0 ? undefined : ({ kind: 'layer-missing', layers: missing } as const),
+    figureProblem(topic),
   ].filter((problem) => problem !== undefined);
 }

@@ -10,6 +10,8 @@ export const TOPIC_LIMITS = {
   nameLength: 40,
   pathLength: 200,
   layers: 50,
+  /** Parts of the figures of its screen. */
+  figures: 100,
   /** Levels of the menu. */
   depth: 3,
   /** Topics of one menu. */
@@ -30,6 +32,13 @@ export const topicViewSchema = z.object({
   pitchDeg: z.number().min(-90).max(90),
 });
 
+/** Schema of which figures a screen shows; whether the screen has them is a matter of the whole record. */
+export const topicFiguresSchema = z
+  .array(z.string().min(1).max(64))
+  .min(1)
+  .max(TOPIC_LIMITS.figures)
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'each once' });
+
 /** Schema of a {@link TopicRecord}. */
 export const topicRecordSchema: z.ZodType<TopicRecord> = z.object({
   kind: z.literal('topic'),
@@ -46,6 +55,7 @@ export const topicRecordSchema: z.ZodType<TopicRecord> = z.object({
   icon: z.string().max(40),
   layers: z.array(z.string().min(1).max(64)).max(TOPIC_LIMITS.layers).nullable(),
   view: topicViewSchema.nullable(),
+  figures: topicFiguresSchema.optional(),
 });
 
 /** A record of the catalogue that is an entry of the menu: a topic, with the screen that it opens. */
@@ -70,6 +80,11 @@ export interface TopicRecord {
   readonly layers: readonly string[] | null;
   /** Where the globe goes when it is opened; null where its screen decides. */
   readonly view: GlobePose | null;
+  /**
+   * Ids of the parts of figures that its screen shows, in their order (`figureGroups.ts`); absent for all as they come, as in records and
+   * versions of before topics had it.
+   */
+  readonly figures?: readonly string[] | undefined;
 }
 
 /** Whether a record is a topic. */
@@ -87,16 +102,18 @@ export interface TopicEntry {
   readonly roles?: readonly string[] | undefined;
   readonly layers?: readonly string[] | undefined;
   readonly view?: GlobePose | undefined;
+  readonly figures?: readonly string[] | undefined;
   readonly children?: readonly TopicEntry[] | undefined;
 }
 
 /** The topics of a file of `config/menus`. */
 export function topicsOfEntries(entries: readonly TopicEntry[], parent = ''): TopicRecord[] {
   return entries.flatMap(({ children = [], ...entry }, position) => {
-    const { name, nameEn = '', path, icon = '', roles = null, layers = null, view = null } = entry;
+    const { name, nameEn = '', path, icon = '', roles = null, layers = null, view = null, figures } = entry;
     const own = TOPIC_PREFIX + entry.code;
     const record = { code: own, parent, name, nameEn, position, roles, path, icon, layers, view };
-    return [{ kind: 'topic', ...record } as const, ...topicsOfEntries(children, own)];
+    const arranged = figures === undefined ? {} : { figures };
+    return [{ kind: 'topic', ...record, ...arranged } as const, ...topicsOfEntries(children, own)];
   });
 }
 
@@ -108,7 +125,8 @@ export function topicsBelow(topics: readonly TopicRecord[], parent: string): rea
 }
 
 /** What of a topic both a file and a menu's entry say, without what it leaves to the screen. */
-function entryFacts({ code: own, name, nameEn, path, icon, roles, layers, view }: TopicRecord) {
+function entryFacts(topic: TopicRecord) {
+  const { code: own, name, nameEn, path, icon, roles, layers, view, figures } = topic;
   return {
     code: own.slice(TOPIC_PREFIX.length),
     name,
@@ -118,6 +136,7 @@ function entryFacts({ code: own, name, nameEn, path, icon, roles, layers, view }
     ...(roles === null ? {} : { roles }),
     ...(layers === null ? {} : { layers }),
     ...(view === null ? {} : { view }),
+    ...(figures === undefined ? {} : { figures }),
   };
 }
 

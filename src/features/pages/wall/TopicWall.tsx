@@ -1,7 +1,12 @@
-import { useCallback, type ComponentType } from 'react';
+import { useCallback, useState, type ComponentType } from 'react';
 import { topicFigures, type FigureSection, type TopicFigures } from '../../../api/contracts/figures.ts';
 import { readAreaText } from '../../../domain/bureau/figures/areaText.ts';
-import { topicScreenOf, type TopicRoute } from '../../../domain/bureau/figures/topicScreens.ts';
+import { arrangedFigures } from '../../../domain/bureau/figures/figureGroups.ts';
+import {
+  arrangedScreen,
+  topicScreenOf,
+  type TopicRoute,
+} from '../../../domain/bureau/figures/topicScreens.ts';
 import { ok } from '../../../lib/result.ts';
 import { useWallRead } from '../../../portal/useWallRead.ts';
 import type { WallScreenProps } from '../../../portal/wallScreen.ts';
@@ -29,7 +34,9 @@ export function topicWall(route: TopicRoute | undefined): ComponentType<WallScre
 function TopicWall({ route, ...props }: WallScreenProps & { readonly route: TopicRoute | undefined }) {
   const t = useText();
   const { api, clock, selection, unitArea } = props;
-  const screen = topicScreenOf(topicName(props), route);
+  const arrangement = props.item?.figures;
+  // Drawn anew for each showing: it stays what it is meanwhile.
+  const [screen] = useState(() => arrangedScreen(topicScreenOf(topicName(props), route), arrangement));
   const topics = screen?.figures;
   const wanted = selection.area ?? screen?.area ?? unitArea;
   const area = wanted === undefined || readAreaText(wanted)?.kind === 'whole' ? undefined : wanted;
@@ -50,8 +57,9 @@ function TopicWall({ route, ...props }: WallScreenProps & { readonly route: Topi
     },
     [api, clock, topics, area, year],
   );
-  const figures = useWallRead(props, `${(topics ?? []).join()} ${area ?? ''} ${String(year)}`, read);
-  if (figures === undefined) return null;
+  const found = useWallRead(props, `${(topics ?? []).join()} ${area ?? ''} ${String(year)}`, read);
+  if (found === undefined) return null;
+  const figures = found.map((one) => arrangedFigures(one, arrangement));
   const isEmpty = figures.every(({ values, sections }) => values.length === 0 && sections.length === 0);
   if (isEmpty) return <EmptyState title={t('figures.empty')} />;
   return figures.map(({ topic, values, sections }) => (

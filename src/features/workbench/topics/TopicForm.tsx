@@ -1,6 +1,7 @@
 import type { CatalogueRecord } from '../../../domain/layers/catalogue/catalogueRecord.ts';
 import {
   FIELD_OF_PROBLEM,
+  figureProblem,
   problemsOfTopic,
   type TopicProblem,
 } from '../../../domain/layers/catalogue/topicProblems.ts';
@@ -15,6 +16,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { useText } from '../../../ui/text.ts';
 import { useProblemText } from '../useProblemText.ts';
 import { parentsFor, topicIn } from './model/topicMoves.ts';
+import { TopicFiguresField } from './TopicFiguresField.tsx';
 import { TopicLayersField } from './TopicLayersField.tsx';
 import { useTopicName } from './useTopicName.ts';
 import { useViewText } from './useTopicWords.ts';
@@ -128,6 +130,12 @@ function FirstView({ topic, views, onTopic }: TopicFormProps) {
   );
 }
 
+/** A topic with another screen, whose figures come as they do where it has not those that were chosen. */
+function topicAt(topic: TopicRecord, path: string): TopicRecord {
+  const moved = { ...topic, path };
+  return figureProblem(moved) === undefined ? moved : { ...moved, figures: undefined };
+}
+
 /** A topic as a form; what is wrong stands at its field. */
 export function TopicForm(props: TopicFormProps) {
   const { topic, topics, records, onTopic } = props;
@@ -144,8 +152,13 @@ export function TopicForm(props: TopicFormProps) {
           label={t('topics.screen')}
           value={topic.path}
           choices={screens}
-          onChange={(path) => onTopic({ ...topic, path })}
+          onChange={(path) => onTopic(topicAt(topic, path))}
           {...invalid(issueOf('path'))}
+        />
+        <TopicFiguresField
+          topic={topic}
+          issue={issueOf('figures')}
+          onFigures={(figures) => onTopic({ ...topic, figures })}
         />
         {!takes && <Hint>{t('topics.layers.elsewhere')}</Hint>}
         {(takes || isOwn) && (

@@ -1,3 +1,4 @@
+import { figurePart, SINGLE_FIGURES } from '../../../domain/bureau/figures/figureGroups.ts';
 import {
   changedFields,
   type CatalogueChange,
@@ -18,6 +19,7 @@ const WORDS = {
   icon: 'topics.icon',
   layers: 'topics.layers',
   view: 'topics.view',
+  figures: 'topics.figures',
 } as const;
 
 const isPart = (path: string): path is keyof typeof WORDS => path in WORDS;
@@ -45,19 +47,37 @@ export function useViewText(): (view: GlobePose) => string {
     });
 }
 
+/** Says which part of a screen's figures an id is. */
+function useFigureName(): (id: string) => string {
+  const t = useText();
+  return (id) => {
+    const known = figurePart(id);
+    if (known === undefined) return id;
+    const { topic, part } = known;
+    const name = part === SINGLE_FIGURES ? t('topics.figures.values.short') : t(`figures.section.${part}`);
+    return t('topics.figures.of', { topic: t(`figures.topic.${topic}`), name });
+  };
+}
+
 /** What fields of topics are called, and their values: layers by their names. */
 export function useTopicWords() {
   const t = useText();
   const [language] = useLanguage();
   const layers = usePortalIfAny()?.layers;
   const viewText = useViewText();
+  const figureName = useFigureName();
+  const listed = (names: readonly string[]) => names.join(language === 'zh' ? '、' : ', ');
   const layerNames = (codes: readonly unknown[]) => {
     const nodes = [...walkNodes(layers?.getState().tree ?? [])];
     const names = codes.map((code) => nodes.find(({ id }) => id === code)?.label ?? String(code));
-    return names.length === 0 ? t('topics.layers.none') : names.join(language === 'zh' ? '、' : ', ');
+    return names.length === 0 ? t('topics.layers.none') : listed(names);
   };
   const valueOf = (value: unknown, path: keyof typeof WORDS): unknown => {
     if (path === 'layers') return Array.isArray(value) ? layerNames(value) : t('topics.view.none');
+    if (path === 'figures')
+      return Array.isArray(value)
+        ? listed(value.map((id) => figureName(String(id))))
+        : t('topics.figures.all');
     if (path === 'parent' && value === '') return t('topics.top');
     if (path === 'icon') {
       const icon = MENU_ICONS.find((name) => name === value);

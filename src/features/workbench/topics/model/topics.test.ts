@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { figurePart } from '../../../../domain/bureau/figures/figureGroups.ts';
 import {
   entriesOfTopics,
   topicsBelow,
@@ -7,6 +8,7 @@ import {
   type TopicEntry,
   type TopicRecord,
 } from '../../../../domain/layers/catalogue/topicRecord.ts';
+import { allParts, arrangedTopics, withMovedPart, withMovedTopic, withPart } from './figureOrder.ts';
 import { menuFile, readMenuFile } from './menuFile.ts';
 import { movedInto, movedOut, newTopic, parentsFor, withTopicsBelow } from './topicMoves.ts';
 import { roundedPose } from './roundedPose.ts';
@@ -120,5 +122,55 @@ it('rounds a view to what a record holds', () => {
     heightM: 1235,
     headingDeg: 0,
     pitchDeg: -90,
+  });
+});
+
+describe('the figures of a screen', () => {
+  const TOPICS_OF_FIRE = ['fire', 'video'] as const;
+  const arranged = (...ids: string[]) => arrangedTopics(TOPICS_OF_FIRE, ids);
+  const part = (id: string) => {
+    const found = figurePart(id);
+    if (found === undefined) throw new Error(`no part ${id}`);
+    return found;
+  };
+
+  it('begin as they come, single figures first', () => {
+    const all = allParts(TOPICS_OF_FIRE);
+    expect(all.slice(0, 2)).toEqual(['fire.values', 'fire.dangerByDay']);
+    expect(arrangedTopics(TOPICS_OF_FIRE, all).map(({ topic, hidden }) => [topic, hidden])).toEqual([
+      ['fire', []],
+      ['video', []],
+    ]);
+  });
+
+  it('are ticked as the last of their topic, and unticked', () => {
+    const now = arranged('fire.riskZones', 'video.videosByKind', 'fire.NOWHERE', 'grassland.values');
+    expect(withPart(now, part('fire.waterByAccess'), true)).toEqual([
+      ...['fire.riskZones', 'fire.waterByAccess', 'video.videosByKind'],
+    ]);
+    expect(withPart(now, part('fire.values'), true)[0]).toBe('fire.values');
+    expect(withPart(now, part('fire.riskZones'), false)).toEqual(['video.videosByKind']);
+  });
+
+  it('move within their topic, below the single figures, and topics among each other', () => {
+    const now = arranged('fire.values', 'fire.riskZones', 'fire.waterByAccess', 'video.videosByKind');
+    expect(withMovedPart(now, part('fire.waterByAccess'), -1)).toEqual([
+      ...['fire.values', 'fire.waterByAccess', 'fire.riskZones', 'video.videosByKind'],
+    ]);
+    expect(withMovedPart(now, part('fire.riskZones'), -1)).toBeUndefined();
+    expect(withMovedPart(now, part('fire.values'), 1)).toBeUndefined();
+    expect(withMovedPart(now, part('fire.waterByAccess'), 1)).toBeUndefined();
+    expect(withMovedTopic(now, 'video', -1)?.[0]).toBe('video.videosByKind');
+    expect(withMovedTopic(now, 'fire', -1)).toBeUndefined();
+    expect(withMovedTopic(arranged('fire.values'), 'fire', 1)).toBeUndefined();
+  });
+
+  it('are kept by a file', () => {
+    const figures = ['fire.riskZones', 'fire.values'];
+    const topics = topicsOfEntries([{ ...entry('fire'), figures }]);
+    expect(readMenuFile(menuFile(topics))).toEqual({ ok: true, value: topics });
+    expect(readMenuFile(menuFile(topicsOfEntries([{ ...entry('fire'), figures: [] }])))).toMatchObject({
+      error: { what: 'wrong', path: 'figures' },
+    });
   });
 });
