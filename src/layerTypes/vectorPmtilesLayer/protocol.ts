@@ -1,10 +1,10 @@
+import type { Geometry } from 'geojson';
 import type { LayerProblem } from '../../domain/layers/record/layerProblem.ts';
 import type { VectorStyle } from '../../domain/layers/record/vectorStyle.ts';
 import type { ClassLook } from '../../domain/layers/vector/drawing.ts';
-import type { GeometryKind } from '../../domain/layers/vector/features.ts';
+import type { GeometryKind, Properties } from '../../domain/layers/vector/features.ts';
 import type { HitRequest } from '../../domain/layers/vector/hitTest.ts';
 import type { TilePart } from '../../domain/layers/vectorTiles/tileGeometry.ts';
-import type { PickHit } from '../../scene/viewPort.ts';
 
 /** A tile as its archive has it, and how its features look. */
 export interface GivenTile {
@@ -31,7 +31,11 @@ export interface SeenLook {
 }
 
 /** A feature at a place. */
-export type FoundInTile = Required<Pick<PickHit, 'attributes' | 'geometry'>>;
+export interface FoundInTile {
+  readonly attributes: Properties;
+  /** In degrees, as far as its tile has it. */
+  readonly geometry: Geometry;
+}
 
 /** What the worker answers. */
 export type TileAnswer =
