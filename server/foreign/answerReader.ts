@@ -7,6 +7,7 @@ import { FOREIGN_LIMITS, type ForeignKind } from '../../src/domain/layers/foreig
 import { readCapabilities } from '../../src/domain/layers/ogc/wmsCapabilities.ts';
 import { readWmtsCapabilities } from '../../src/domain/layers/ogc/wmtsCapabilities.ts';
 import type { XmlParser } from '../../src/domain/layers/ogc/xml.ts';
+import type { GeometryKind } from '../../src/domain/layers/vector/features.ts';
 import { LayerLoadError } from '../../src/domain/layers/record/layerProblem.ts';
 
 /** A layer that a service offers. */
@@ -18,6 +19,8 @@ export interface OfferedByService {
   readonly extent?: Extent | undefined;
   /** Lowest and highest level of tiles, where that is known. */
   readonly levels?: readonly [least: number, most: number];
+  /** Of a layer of vector tiles: what its features are, and the names of their fields, as far as is said. */
+  readonly features?: { readonly geometry?: GeometryKind; readonly fields: string[] };
   /** Of a picture in one file. */
   readonly picture?: Omit<GeoTiffFacts, 'extent' | 'levels'>;
 }

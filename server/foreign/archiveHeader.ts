@@ -1,4 +1,4 @@
-import { bytesToHeader, TileType } from 'pmtiles';
+import { bytesToHeader, TileType, type Header } from 'pmtiles';
 import { MAX_MERCATOR_LAT } from '../../src/domain/geodesy/webMercator.ts';
 import type { ReadAnswer } from './answerReader.ts';
 import { titleIn } from './titleIn.ts';
@@ -11,17 +11,23 @@ const MAX_LEVEL = 25;
 
 const DRAWN: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
 
-/** What the beginning of a PMTiles archive tells of it. */
+/** Whether tiles are features, not pictures. */
+export const isOfVectors = ({ tileType }: Pick<Header, 'tileType'>): boolean => tileType === TileType.Mvt;
+
+/** The header of what is a PMTiles archive. */
+export const archiveHeader = (bytes: Buffer): Header =>
+  bytesToHeader(Uint8Array.from(bytes.subarray(0, HEADER_BYTES)).buffer);
+
+/** What the beginning of a PMTiles archive tells of it; of vector tiles it does not tell which layers they have. */
 export function readArchiveHeader(bytes: Buffer, url: string): ReadAnswer {
   if (bytes.length < HEADER_BYTES || bytes.toString('latin1', 0, 7) !== 'PMTiles')
     return { is: 'broken', why: '不是 PMTiles 文件' };
   if (bytes[7] !== 3) return { is: 'broken', why: `PMTiles 第 ${String(bytes[7])} 版，只支持第 3 版` };
-  const header = bytesToHeader(Uint8Array.from(bytes.subarray(0, HEADER_BYTES)).buffer);
+  const header = archiveHeader(bytes);
   const { tileType, minLon, minLat, maxLon, maxLat, minZoom, maxZoom } = header;
-  if (tileType === TileType.Mvt || tileType === TileType.Mlt)
-    return { is: 'not-shown', what: ' PMTiles 矢量瓦片（没有显卡的页面画不动矢量瓦片）' };
+  if (tileType === TileType.Mlt) return { is: 'not-shown', what: ' MapLibre 瓦片（MLT）的 PMTiles' };
   const isSound =
-    DRAWN.includes(tileType) &&
+    (DRAWN.includes(tileType) || isOfVectors(header)) &&
     minZoom <= maxZoom &&
     maxZoom <= MAX_LEVEL &&
     minLon < maxLon &&
@@ -32,5 +38,8 @@ export function readArchiveHeader(bytes: Buffer, url: string): ReadAnswer {
   const held = (lat: number) => Math.max(-MAX_MERCATOR_LAT, Math.min(MAX_MERCATOR_LAT, lat));
   const extent = { west: minLon, south: held(minLat), east: maxLon, north: held(maxLat) };
   const layer = { name: '', title: titleIn(url), extent, levels: [minZoom, maxZoom] as const };
-  return { is: 'service', service: { kind: 'pmtiles', title: '', layers: [layer] } };
+  return {
+    is: 'service',
+    service: { kind: isOfVectors(header) ? 'vectorPmtiles' : 'pmtiles', title: '', layers: [layer] },
+  };
 }

@@ -4,7 +4,8 @@ import { serviceAddress, serviceRequest } from '../../src/domain/layers/ogc/serv
 import { Refusal } from '../base/http/refusal.ts';
 import type { ThreadPool } from '../base/threads/threadPool.ts';
 import type { ReadAnswer, ReadService } from './answerReader.ts';
-import { readArchiveHeader } from './archiveHeader.ts';
+import { archiveHeader, isOfVectors, readArchiveHeader } from './archiveHeader.ts';
+import { archiveLayers } from './archiveLayers.ts';
 import { askGeoTiff } from './geoTiffFacts.ts';
 import { guardedFetch, readAddress, type Asker, type ServiceAnswer } from './guardedFetch.ts';
 import type { ReadJob } from './readWorker.ts';
@@ -33,7 +34,7 @@ export const QUESTION_PARAMETERS: readonly string[] = [
 export const hasStatus = ({ status }: ServiceAnswer) => status >= 200 && status < 300;
 
 /** Kinds whose address is that of a file, as it is. */
-const FILES: readonly ForeignKind[] = ['geojson', 'kml', 'tileset', 'pmtiles', 'cog'];
+const FILES: readonly ForeignKind[] = ['geojson', 'kml', 'tileset', 'pmtiles', 'vectorPmtiles', 'cog'];
 
 /** The address by which a record names a service of a kind. */
 function linkOf(kind: ForeignKind, url: string): string {
@@ -95,6 +96,27 @@ export async function askService(text: string, setup: AskSetup, given: AbortSign
 const refuseKind = (what: string, instead: string) =>
   new Refusal(422, `这是${what}，门户还不能显示这类服务。${instead}`);
 
+/** The layers of an archive of vector tiles, of which it tells in a part of its own. */
+async function askLayers(
+  { bytes, url }: ServiceAnswer,
+  [whole]: ReadService['layers'],
+  asker: Asker,
+  signal: AbortSignal,
+): Promise<ReadService['layers']> {
+  const header = archiveHeader(bytes);
+  const { jsonMetadataOffset: from, jsonMetadataLength: firstBytes } = header;
+  if (whole === undefined || firstBytes === 0) return whole === undefined ? [] : [whole];
+  if (firstBytes > FOREIGN_LIMITS.archiveTextBytes)
+    throw new Refusal(
+      422,
+      `该 PMTiles 的图层说明超过 ${String(FOREIGN_LIMITS.archiveTextBytes / 1e6)} MB，未读取`,
+    );
+  const part = await guardedFetch(new URL(url), asker, { signal, from, firstBytes, enoughBytes: firstBytes });
+  if (part.status !== 206)
+    throw new Refusal(422, `读取 PMTiles 的图层说明失败（HTTP ${String(part.status)}），请核对文件是否完整`);
+  return archiveLayers(part.bytes, header, whole);
+}
+
 /** An archive of tiles: its beginning alone is read, however large it is. */
 async function askArchive(address: URL, asker: Asker, signal: AbortSignal): Promise<AskedService> {
   const answer = await guardedFetch(address, asker, {
@@ -106,7 +128,12 @@ async function askArchive(address: URL, asker: Asker, signal: AbortSignal): Prom
     throw new Refusal(422, '该服务器不能只读文件的一部分（Range），PMTiles 无法显示。请其管理员开启');
   if (status !== 206) throw new Refusal(422, `读取 PMTiles 失败（HTTP ${String(status)}），请核对地址`);
   const read = readArchiveHeader(bytes, url);
-  if (read.is === 'service') return { ...read.service, link: linkOf('pmtiles', url), isReadable };
+  if (read.is === 'service') {
+    const { layers } = read.service;
+    const link = linkOf('pmtiles', url);
+    const told = isOfVectors(archiveHeader(bytes)) ? await askLayers(answer, layers, asker, signal) : layers;
+    return { ...read.service, layers: told, link, isReadable };
+  }
   if (read.is === 'not-shown') throw refuseKind(read.what, '请改用栅格瓦片的 PMTiles');
   throw new Refusal(422, `该文件无法显示：${read.is === 'broken' ? read.why : ''}`);
 }

@@ -16,6 +16,7 @@ import { loadPipes } from './pipelinemodelLayer/arcgis.ts';
 import { loadPmtiles } from './pmtilesLayer/arcgis.ts';
 import { loadPointModels } from './pointmodelLayer/arcgis.ts';
 import { loadVectorLayer } from './vectorLayer/arcgis.ts';
+import { loadVectorPmtiles } from './vectorPmtilesLayer/arcgis.ts';
 import { loadWmtsLayer } from './WebMapTileServiceImageryProvider/arcgis.ts';
 
 /** What factories need of the scene. */
@@ -51,4 +52,5 @@ export const ARCGIS_FACTORIES: { readonly [T in LayerType]: Factory<T> } = {
   ogcFeatureLayer: loadOgcFeatures,
   pmtilesLayer: loadPmtiles,
   cogLayer: loadCog,
+  vectorPmtilesLayer: loadVectorPmtiles,
 };

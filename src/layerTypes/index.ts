@@ -26,6 +26,7 @@ import { pipelinemodelLayer } from './pipelinemodelLayer/index.ts';
 import { pmtilesLayer } from './pmtilesLayer/index.ts';
 import { pointmodelLayer } from './pointmodelLayer/index.ts';
 import { vectorLayer } from './vectorLayer/index.ts';
+import { vectorPmtilesLayer } from './vectorPmtilesLayer/index.ts';
 import { WebMapTileServiceImageryProvider } from './WebMapTileServiceImageryProvider/index.ts';
 
 export { fileLayerDefinition, type FileLayer } from './vectorLayer/fileLayer.ts';
@@ -47,6 +48,7 @@ const TABLE = {
   ogcFeatureLayer,
   pmtilesLayer,
   cogLayer,
+  vectorPmtilesLayer,
 };
 
 type Table = typeof TABLE;

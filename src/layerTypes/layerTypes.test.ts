@@ -31,7 +31,7 @@ const OF_THE_SPECIFICATION = [
   'WebMapTileServiceImageryProvider',
 ];
 
-const OUR_OWN = ['ogcFeatureLayer', 'pmtilesLayer', 'cogLayer'];
+const OUR_OWN = ['ogcFeatureLayer', 'pmtilesLayer', 'cogLayer', 'vectorPmtilesLayer'];
 
 function parsed(type: LayerType, fields: object = {}): LayerDefinition {
   const record = parseLayerRecord('Z0101', { name: '图层', type, link: '/service', ...fields });
@@ -114,6 +114,7 @@ const OWN: Readonly<Record<LayerType, readonly (keyof typeof FIELDS)[]>> = {
   ogcFeatureLayer: ['features', 'custom', 'filter'],
   pmtilesLayer: [],
   cogLayer: [],
+  vectorPmtilesLayer: ['features', 'custom'],
 };
 
 const cases = LAYER_TYPES.flatMap((type) =>
@@ -196,5 +197,6 @@ it('a trait tells of the type what its fields are', () => {
     'cogLayer',
     'domLayer',
     'pmtilesLayer',
+    'vectorPmtilesLayer',
   ]);
 });

@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<ForeignKind, { readonly type: LayerType; readonly f
   ogcFeatures: { type: 'ogcFeatureLayer' },
   tiles: { type: 'domLayer' },
   pmtiles: { type: 'pmtilesLayer' },
+  vectorPmtiles: { type: 'vectorPmtilesLayer' },
   cog: { type: 'cogLayer' },
   tileset: { type: 'maxmodelLayer' },
   geojson: { type: 'vectorLayer', format: 'geojson' },

@@ -55,6 +55,15 @@ const PICTURE = {
   colour: () => [90, 140, 60] as const,
 };
 
+/** What an archive of vector tiles says of itself. */
+const VECTOR_LAYERS = {
+  vector_layers: [
+    { id: 'parcels', description: '小班', fields: { 面积: 'Number', 地类: 'String' } },
+    { id: 'roads', fields: {} },
+  ],
+  tilestats: { layers: [{ layer: 'parcels', geometry: 'Polygon' }] },
+};
+
 /** Where the archives have tiles. */
 const ARCHIVE_EXTENT = { west: 82, south: 44.5, east: 83, north: 45 };
 
@@ -75,6 +84,10 @@ onEachDatabase('layers of other services', (start) => {
     const archives = new Map([
       ['/files/%E6%AD%A3%E5%B0%84.pmtiles', await tileArchiveOf({ ...tiles, kind: 'webp' })],
       ['/vector.pmtiles', await tileArchiveOf({ ...tiles, kind: 'mvt' })],
+      ['/files/parcels.pmtiles', await tileArchiveOf({ ...tiles, kind: 'mvt', metadata: VECTOR_LAYERS })],
+      ['/odd.pmtiles', await tileArchiveOf({ ...tiles, kind: 'mvt', metadata: { vector_layers: 7 } })],
+      ['/bomb.pmtiles', await tileArchiveOf({ ...tiles, kind: 'mvt', metadata: 'x'.repeat(9_000_000) })],
+      ['/cut.pmtiles', (await tileArchiveOf({ ...tiles, kind: 'mvt' })).subarray(0, 16_384)],
       ['/torn.pmtiles', Buffer.from('PMTiles\u0003')],
       ['/files/%E6%AD%A3%E5%B0%84.tif', Buffer.from(geoTiffOf(PICTURE))],
       ['/unnamed.tif', Buffer.from(geoTiffOf({ ...PICTURE, withoutReference: true }))],
@@ -191,6 +204,26 @@ onEachDatabase('layers of other services', (start) => {
       expect(found.layers).toEqual([{ name: '', title: '正射', extent: ARCHIVE_EXTENT, levels: [4, 9] }]);
     });
 
+    test('a PMTiles archive of vector tiles, with the layers that it says it has', async () => {
+      const link = `${origin}/files/parcels.pmtiles`;
+      const found = await ask(link);
+      expect(found).toMatchObject({ kind: 'vectorPmtiles', link, isReadable: true, total: 2 });
+      const common = { extent: ARCHIVE_EXTENT, levels: [4, 9] };
+      expect(found.layers).toEqual([
+        {
+          ...common,
+          name: 'parcels',
+          title: '小班',
+          features: { geometry: 'polygon', fields: ['面积', '地类'] },
+        },
+        { ...common, name: 'roads', title: 'roads', features: { fields: [] } },
+      ]);
+      for (const silent of ['vector', 'odd']) {
+        const { layers } = await ask(`${origin}/${silent}.pmtiles`);
+        expect(layers).toEqual([{ ...common, name: '', title: silent }]);
+      }
+    });
+
     test('a GeoTIFF, by its header alone: what it is, where it lies, and how it is stored', async () => {
       const link = `${origin}/files/%E6%AD%A3%E5%B0%84.tif`;
       const found = await ask(link);
@@ -229,7 +262,8 @@ onEachDatabase('layers of other services', (start) => {
       ['/entities', 422, /ENTITY/],
       ['/torn', 422, /XML 有误/],
       ['/wfs', 422, /WFS.*还不能显示/],
-      ['/vector.pmtiles', 422, /PMTiles 矢量瓦片.*没有显卡.*请改用栅格瓦片/],
+      ['/bomb.pmtiles', 422, /metadata.*解压后过大/],
+      ['/cut.pmtiles', 422, /图层说明失败（HTTP 416）/],
       ['/torn.pmtiles', 422, /不是 PMTiles 文件/],
       ['/all.pmtiles', 422, /只读文件的一部分/],
       ['/none.pmtiles', 422, /HTTP 404/],
@@ -297,6 +331,17 @@ onEachDatabase('layers of other services', (start) => {
       const node = await nodeOf(code);
       expect(node?.definition).toMatchObject({ type: 'pmtilesLayer', link, extent: ARCHIVE_EXTENT });
       await post(ENDPOINTS.foreignRemove, { codes: [code] });
+    });
+
+    test('a layer of vector tiles, by its name in the archive', async () => {
+      const link = `${origin}/files/parcels.pmtiles`;
+      const { groups, kind, layers } = await ask(link);
+      const added = await post(ENDPOINTS.foreignAdd, { kind, link, group: groups[0]?.code, layers });
+      const { codes } = dataOf<{ codes: string[] }>(added);
+      expect((await nodeOf(codes[0] ?? ''))?.definition).toMatchObject({
+        ...{ type: 'vectorPmtilesLayer', link, alias: 'parcels', extent: ARCHIVE_EXTENT },
+      });
+      await post(ENDPOINTS.foreignRemove, { codes });
     });
 
     test('a GeoTIFF as a layer of imagery', async () => {

@@ -132,6 +132,7 @@ onEachDatabase('what layers read', (start) => {
       ['tiles', { type: 'domLayer', link: '/t' }],
       ['file', { type: 'vectorLayer', link: '/one.geojson' }],
       ['archive', { type: 'pmtilesLayer', link: '/ortho.pmtiles' }],
+      ['vectors', { type: 'vectorPmtilesLayer', link: '/ortho.pmtiles', alias: 'parcels' }],
       ['picture', { type: 'cogLayer', link: '/ortho.tif' }],
       ['model', { type: 'maxmodelLayer', link: '/model' }],
       ['features', { type: 'ogcFeatureLayer', link: '/api', alias: 'roads' }],

@@ -57,7 +57,9 @@ beforeAll(async () => {
 afterAll(() => visit.end());
 
 /** Those of files that other servers have are drawn in `tests/scene/raster.browser.ts`: the sample has none. */
-const SAMPLED = LAYER_TYPES.filter((type) => type !== 'pmtilesLayer' && type !== 'cogLayer');
+const SAMPLED = LAYER_TYPES.filter(
+  (type) => !['pmtilesLayer', 'vectorPmtilesLayer', 'cogLayer'].includes(type),
+);
 
 describe('a layer of every type', () => {
   it.each(SAMPLED)('%s is drawn in both views and goes again', async (type) => {

@@ -39,6 +39,15 @@ const RECORDS = {
   },
 } as const;
 
+/** Of levels 5 to 8: the views are nearer. Its edge is not drawn, which would make it larger. */
+const VECTOR_TILES = {
+  ...{ type: 'vectorPmtilesLayer', link: '/fixture/lakes.pmtiles', alias: 'lakes' },
+  layerConfig: {
+    layerType: 'Polygon',
+    PolygonConfig: { PolygonColor: 'rgba(40,110,220,0.99)', polylineColorAlpha: 0 },
+  },
+} as const;
+
 const LAKE_RECT = '79.2,43.2,84.5,46.2';
 
 /** The development server prepares the SDK on the first visit. */
@@ -173,6 +182,14 @@ describe('raster layers of any reference', () => {
   });
 
   const identified = () => page.evaluate(() => window.identifyAt(82.8, 44.9));
+
+  it('vector tiles of a PMTiles archive lie where they belong beyond its finest level, and tell what is clicked', async () => {
+    await expectInPlace(VECTOR_TILES, MOSTLY_WATER.besideImagery);
+    expect(await identified()).toMatchObject([
+      { layerId: 'shown', attributes: { name: '艾比湖' }, geometry: { type: 'Polygon' } },
+    ]);
+    expect(await page.evaluate(() => window.identifyAt(82.3, 44.62))).toEqual([]);
+  });
 
   describeWith('mapServer', 'WMS of MapServer', () => {
     let folder: PublishedFolder;

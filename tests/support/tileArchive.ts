@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { TileAddress } from '../../server/base/geo/tileMath.ts';
 import { rangeOf } from '../../server/base/drawing/tileGrid.ts';
 import { createArchiveWriter } from '../../server/imports/imagery/archiveWriter.ts';
@@ -9,16 +10,23 @@ import type { Extent } from '../../src/domain/geodesy/extent.ts';
 /** Numbers of the kinds of tiles in a PMTiles archive. */
 const TILE_KINDS = { mvt: 1, png: 2, webp: 4 } as const;
 
+/** The number of that way to pack. */
+const GZIP = 2;
+
 /** What an archive is made of. */
 interface ArchiveParts {
   readonly extent: Extent;
   readonly levels: readonly [least: number, most: number];
   readonly kind: keyof typeof TILE_KINDS;
   readonly tile: (address: TileAddress) => Promise<Uint8Array>;
+  /** What the archive says of itself. */
+  readonly metadata?: unknown;
+  /** Tiles are packed by gzip. */
+  readonly isPacked?: boolean;
 }
 
 /** The bytes of a PMTiles archive (version 3) of all tiles of some levels over an extent. */
-export async function tileArchiveOf({ extent, levels, kind, tile }: ArchiveParts): Promise<Buffer> {
+export async function tileArchiveOf({ extent, levels, kind, tile, ...rest }: ArchiveParts): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'archive-'));
   try {
     const path = join(folder, 'a.pmtiles');
@@ -28,14 +36,20 @@ export async function tileArchiveOf({ extent, levels, kind, tile }: ArchiveParts
       for (let y = rows[0]; y <= rows[1]; y++)
         for (let x = columns[0]; x <= columns[1]; x++) {
           const address = { z: level, x, y };
-          await writer.add(address, await tile(address));
+          const made = await tile(address);
+          await writer.add(address, rest.isPacked === true ? gzipSync(made) : made);
         }
     }
     await writer.finish({ extent, minLevel: levels[0], maxLevel: levels[1] });
     await writer.close();
     const bytes = await readFile(path);
     bytes.writeUInt8(TILE_KINDS[kind], 99);
-    return bytes;
+    if (rest.isPacked === true) bytes.writeUInt8(GZIP, 98);
+    if (rest.metadata === undefined) return bytes;
+    const metadata = gzipSync(JSON.stringify(rest.metadata));
+    bytes.writeBigUInt64LE(BigInt(bytes.length), 24);
+    bytes.writeBigUInt64LE(BigInt(metadata.length), 32);
+    return Buffer.concat([bytes, metadata]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

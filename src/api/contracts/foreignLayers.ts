@@ -23,6 +23,10 @@ const offeredSchema = z.looseObject({
   extent: extentSchema.optional(),
   /** Lowest and highest level of its tiles; absent where that is not known. */
   levels: z.tuple([z.number(), z.number()]).readonly().optional(),
+  /** Of a layer of vector tiles (PMTiles): what its features are and which fields they have, as far as the archive says. */
+  features: z
+    .looseObject({ geometry: z.enum(['point', 'line', 'polygon']).optional(), fields: z.array(z.string()) })
+    .optional(),
   /** Of a picture in one file (GeoTIFF): its size, values and reference, and how it is stored. */
   picture: z
     .looseObject({

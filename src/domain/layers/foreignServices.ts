@@ -6,6 +6,7 @@ export const FOREIGN_KINDS = [
   'ogcFeatures',
   'tiles',
   'pmtiles',
+  'vectorPmtiles',
   'cog',
   'tileset',
   'geojson',
@@ -29,6 +30,9 @@ export const FOREIGN_LIMITS = {
   answerBytes: 20_000_000,
   /** So much is read of an archive of tiles, bytes: its header and the first of its directories. */
   archiveBytes: 16_384,
+  /** Largest description of an archive's layers that is read, bytes as it is stored and unpacked. */
+  archiveTextBytes: 1_000_000,
+  archiveTextUnpackedBytes: 8_000_000,
   /** So many parts of 64 KB are read of a GeoTIFF's header, which may be scattered. */
   headerParts: 64,
   /** How long a service may take for all that it is asked, milliseconds. */

@@ -1,5 +1,5 @@
 import type Color from '@arcgis/core/Color.js';
-import type { DashPattern } from '../../domain/layers/record/customConfig.ts';
+import { DASH_LENGTHS, type DashPattern } from '../../domain/layers/record/customConfig.ts';
 
 /** One of several strokes of a line. */
 export interface Stroke {
@@ -29,19 +29,6 @@ export function globeStrokes(strokes: readonly Stroke[]) {
   return { type: 'line-3d', symbolLayers } as const;
 }
 
-/** Lengths of dashes and gaps in widths of the line, for strokes that several lie upon. */
-const DASHES: Readonly<Record<DashPattern, readonly number[]>> = {
-  dash: [4, 3],
-  'dash-dot': [4, 3, 1, 3],
-  'long-dash-dot-dot': [8, 3, 1, 3, 1, 3],
-  dot: [1, 3],
-  'long-dash': [8, 3],
-  'long-dash-dot': [8, 3, 1, 3],
-  'short-dash': [4, 1],
-  'short-dash-dot': [4, 1, 1, 1],
-  'short-dot': [1, 1],
-};
-
 const cimColor = ({ r, g, b, a }: Color): [number, number, number, number] => [r, g, b, Math.round(a * 255)];
 
 function planeStroke({ color, size, pattern }: Stroke) {
@@ -58,7 +45,7 @@ function planeStroke({ color, size, pattern }: Stroke) {
           effects: [
             {
               type: 'CIMGeometricEffectDashes' as const,
-              dashTemplate: DASHES[pattern].map((widths) => widths * size),
+              dashTemplate: DASH_LENGTHS[pattern].map((widths) => widths * size),
               lineDashEnding: 'NoConstraint' as const,
             },
           ],

@@ -26,6 +26,14 @@ const fits = ({ name, title }: OfferedLayer, search: string) =>
 /** A title that the tree takes. */
 const asTitle = (title: string) => [...title.trim()].slice(0, FOREIGN_LIMITS.titleLength).join('');
 
+/** What stands beside a layer's title: its name where that is another, and what its features are. */
+function besideTitle({ name, title, features }: OfferedLayer, t: ReturnType<typeof useText>): string {
+  const said = name === title ? [] : [name];
+  if (features?.geometry !== undefined) said.push(t(`services.geometry.${features.geometry}`));
+  if (features !== undefined) said.push(t('services.fieldCount', { count: features.fields.length }));
+  return said.join(' · ');
+}
+
 /** The layers of a service, each to be ticked. */
 function LayerChoice({
   layers,
@@ -67,16 +75,16 @@ function LayerChoice({
         )}
         <ul>
           {listed.map((layer) => (
-            <li key={layer.name} title={layer.name}>
+            <li key={layer.name} title={layer.features?.fields.join('、') ?? layer.name}>
               <Row grow>
                 <CheckField
                   label={layer.title === '' ? layer.name : layer.title}
                   checked={chosen.has(layer)}
                   onChange={(isOn) => set([layer], isOn)}
                 />
-                {layer.name !== layer.title && (
+                {besideTitle(layer, t) !== '' && (
                   <Phrase look="quiet" fit="end">
-                    {layer.name}
+                    {besideTitle(layer, t)}
                   </Phrase>
                 )}
               </Row>
@@ -122,7 +130,7 @@ function factsOf(
   t: ReturnType<typeof useText>,
   language: ReturnType<typeof useLanguage>[0],
 ) {
-  const { levels, extent, picture } = (layers.length === 1 ? layers[0] : undefined) ?? {};
+  const { levels, extent, picture, features } = (layers.length === 1 ? layers[0] : undefined) ?? {};
   const facts = [{ name: t('services.kindName'), value: t(`services.kind.${kind}`) }];
   if (title !== '') facts.push({ name: t('services.serviceTitle'), value: title });
   facts.push({ name: t('services.link'), value: link });
@@ -131,6 +139,10 @@ function factsOf(
     facts.push({ name: t('services.levels'), value: t('services.levelRange', { least, most }) });
   }
   if (extent !== undefined) facts.push({ name: t('services.extent'), value: formatExtent(extent) });
+  if (features?.geometry !== undefined)
+    facts.push({ name: t('services.geometry'), value: t(`services.geometry.${features.geometry}`) });
+  if (features !== undefined && features.fields.length > 0)
+    facts.push({ name: t('services.fields'), value: features.fields.join(language === 'zh' ? '、' : ', ') });
   return picture === undefined ? facts : [...facts, ...pictureFacts(picture, t, language)];
 }
 

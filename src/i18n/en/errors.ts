@@ -121,5 +121,10 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
     'its pixels are not stored in tiles and a block is too large; make a COG of it (gdal_translate -of COG)',
   'file.cause.no-ranges': '{at} cannot send parts of a file (Range); ask whoever runs it',
   'file.cause.not-reached': '{at} does not answer, or does not let this page read it (CORS)',
+  'file.cause.tile-broken': 'tile {at} is no vector tile (MVT), or is damaged',
+  'file.cause.tile-large':
+    'a tile is too large (at most {at} MB); make the archive anew with fewer features (tippecanoe: --drop-densest-as-needed)',
+  'file.cause.tile-features': 'a tile has more than {at} features; make the archive anew with fewer',
+  'file.cause.tile-vertices': 'a tile has more than {at} vertices; make the archive anew, simplified',
   'file.cause.next': '; ',
 };

@@ -124,5 +124,10 @@ export const errorsZh = {
   'file.cause.not-tiled': '影像未分块存储，一块过大，请转为 COG（gdal_translate -of COG）',
   'file.cause.no-ranges': '{at} 不能只读文件的一部分（Range），请其管理员开启',
   'file.cause.not-reached': '{at} 没有应答，或不允许本页跨域读取（CORS）',
+  'file.cause.tile-broken': '瓦片 {at} 不是矢量瓦片（MVT），或已损坏',
+  'file.cause.tile-large':
+    '瓦片过大（上限 {at} MB），请抽稀后重新生成（如 tippecanoe 的 --drop-densest-as-needed）',
+  'file.cause.tile-features': '一块瓦片的要素超过 {at} 个，请抽稀后重新生成',
+  'file.cause.tile-vertices': '一块瓦片的顶点超过 {at} 个，请简化后重新生成',
   'file.cause.next': '；',
 } as const satisfies ErrorTexts;

@@ -8,6 +8,12 @@ const EXTENT = { west: 82, south: 44.5, east: 83, north: 45 };
 
 const wanted = new AbortController().signal;
 
+/** What an archive says of its layers. */
+const NAMED = { vector_layers: [{ id: 'roads', fields: {} }] };
+
+/** Some kilobytes that stand for twenty megabytes. */
+const bomb = () => Promise.resolve(Buffer.alloc(20_000_000));
+
 let server: Server;
 let origin: string;
 /** Bytes that were sent. */
@@ -20,6 +26,11 @@ beforeAll(async () => {
   const files = new Map([
     ['/a.pmtiles', await tileArchiveOf({ ...parts, kind: 'png' })],
     ['/vector.pmtiles', await tileArchiveOf({ ...parts, kind: 'mvt' })],
+    ['/named.pmtiles', await tileArchiveOf({ ...parts, kind: 'mvt', isPacked: true, metadata: NAMED })],
+    [
+      '/bomb.pmtiles',
+      await tileArchiveOf({ ...parts, levels: [3, 3], kind: 'mvt', isPacked: true, tile: bomb }),
+    ],
     ['/other.pmtiles', Buffer.alloc(20_000, 'x')],
     ['/whole.pmtiles', Buffer.alloc(200_000, 'x')],
   ]);
@@ -59,6 +70,27 @@ describe('an archive of tiles at an address', () => {
   ])('%s is refused with its reason', async (path, code, detail) => {
     await expect(openArchive(origin + path, wanted)).rejects.toMatchObject({
       problem: { code, detail: expect.stringMatching(detail) as string },
+    });
+  });
+
+  it('vector tiles are given as they are, unpacked, where they are wanted', async () => {
+    const archive = await openArchive(`${origin}/named.pmtiles`, wanted, 'vectors', ['roads']);
+    const tile = await archive.tile(3, 5, 2, wanted);
+    expect((await tile?.text())?.trim()).toBe('3/5/2');
+    await expect(openArchive(`${origin}/named.pmtiles`, wanted, 'vectors', ['rivers'])).rejects.toMatchObject(
+      {
+        problem: { code: 'layer-not-offered', detail: 'rivers' },
+      },
+    );
+    await expect(openArchive(`${origin}/a.pmtiles`, wanted, 'vectors')).rejects.toMatchObject({
+      problem: { code: 'unsupported-content' },
+    });
+  });
+
+  it('a tile that unpacks to more than is allowed is given up on the way', async () => {
+    const archive = await openArchive(`${origin}/bomb.pmtiles`, wanted, 'vectors');
+    await expect(archive.tile(3, 5, 2, wanted)).rejects.toMatchObject({
+      problem: { code: 'invalid-body', causes: [{ code: 'tile-large', at: 16 }] },
     });
   });
 

@@ -1,8 +1,11 @@
-import { FetchSource, PMTiles, TileType, type Header } from 'pmtiles';
+import { Compression, FetchSource, PMTiles, TileType, type Header, type Source } from 'pmtiles';
+import { z } from 'zod';
+import { TIMEOUT_MS } from '../../domain/bureau/businessConstants.ts';
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
+import { VECTOR_TILE_LIMITS } from '../../domain/layers/vectorTiles/limits.ts';
 
-/** A PMTiles archive of pictures at an address. */
+/** A PMTiles archive at an address. */
 export interface TileArchive {
   readonly extent: Extent;
   /** Lowest and highest. */
@@ -10,6 +13,14 @@ export interface TileArchive {
   /** A tile; undefined where it has none. @throws LayerLoadError with the reason; the signal's reason when aborted */
   tile(level: number, column: number, row: number, signal: AbortSignal): Promise<Blob | undefined>;
 }
+
+/** What an archive may hold. */
+export type TileContent = 'pictures' | 'vectors';
+
+const VECTOR_TILE = 'application/vnd.mapbox-vector-tile';
+
+/** What an archive says of its vector tiles, as TileJSON does. */
+const METADATA = z.object({ vector_layers: z.array(z.object({ id: z.string() })) });
 
 /** What browsers draw of the kinds of tiles. */
 const PICTURES: ReadonlyMap<TileType, string> = new Map([
@@ -23,6 +34,8 @@ const PICTURES: ReadonlyMap<TileType, string> = new Map([
 function problemOf(error: unknown, url: string): LayerLoadError {
   if (error instanceof LayerLoadError) return error;
   const said = error instanceof Error ? error.message : String(error);
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return new LayerLoadError({ code: 'timeout', detail: url });
   const [, status] = /Bad response code: (\d+)/.exec(said) ?? [];
   if (status !== undefined) return new LayerLoadError({ code: 'http-status', detail: `${status} · ${url}` });
   if (/magic number|spec version|not implemented/i.test(said))
@@ -30,6 +43,13 @@ function problemOf(error: unknown, url: string): LayerLoadError {
   if (/byte serving|content-length/i.test(said))
     return new LayerLoadError({ code: 'unsupported-content', detail: `Range · ${url}` });
   return new LayerLoadError({ code: 'network', detail: url });
+}
+
+/** Refuses names that the archive says it has no layers of; one that says nothing of its layers may have any. */
+function requireLayers(metadata: unknown, names: readonly string[]): void {
+  const said = METADATA.safeParse(metadata).data?.vector_layers.map(({ id }) => id);
+  const missing = said === undefined ? [] : names.filter((name) => !said.includes(name));
+  if (missing.length > 0) throw new LayerLoadError({ code: 'layer-not-offered', detail: missing.join(', ') });
 }
 
 async function told<T>(work: Promise<T>, url: string, signal: AbortSignal): Promise<T> {
@@ -40,26 +60,66 @@ async function told<T>(work: Promise<T>, url: string, signal: AbortSignal): Prom
   }
 }
 
-function mediaTypeOf({ tileType, specVersion }: Header, url: string): string {
-  const type = PICTURES.get(tileType);
+/** What tiles of an archive are: what a browser calls pictures of them, or that they are vector tiles. */
+function mediaTypeOf({ tileType, specVersion }: Header, holds: TileContent, url: string): string {
+  const type = holds === 'pictures' ? PICTURES.get(tileType) : undefined;
   if (type !== undefined) return type;
-  const what = tileType === TileType.Mvt || tileType === TileType.Mlt ? 'PMTiles vector' : 'PMTiles';
+  if (holds === 'vectors' && tileType === TileType.Mvt) return VECTOR_TILE;
+  const isVector = tileType === TileType.Mvt || tileType === TileType.Mlt;
+  const what = isVector ? `PMTiles vector${tileType === TileType.Mlt ? ' (MLT)' : ''}` : 'PMTiles';
   throw new LayerLoadError({ code: 'unsupported-content', detail: `${what} ${specVersion} · ${url}` });
 }
 
+const tooLarge = (most: number) =>
+  new LayerLoadError({ code: 'invalid-body', causes: [{ code: 'tile-large', at: most / 1e6 }] });
+
+/** Unpacks what an archive holds, as long as it is not larger than is allowed: some bytes may stand for any number. */
+async function unpacked(bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  if (compression === Compression.None || compression === Compression.Unknown) return bytes;
+  if (compression !== Compression.Gzip)
+    throw new LayerLoadError({ code: 'unsupported-content', detail: Compression[compression] });
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const pieces: BlobPart[] = [];
+  let length = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    pieces.push(read.value);
+    length += read.value.length;
+    if (length <= VECTOR_TILE_LIMITS.bytes) continue;
+    await reader.cancel();
+    throw tooLarge(VECTOR_TILE_LIMITS.bytes);
+  }
+  return new Blob(pieces).arrayBuffer();
+}
+
+/** How long one part of an archive may take, milliseconds. */
+const inTime = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS.service)]);
+
 /**
  * Opens the archive at an absolute address: its first 16 KB are read.
- * @throws LayerLoadError with the reason, `unsupported-content` for tiles that are no pictures; the signal's reason when aborted
+ * @param holds what its tiles must be
+ * @param names layers of vector tiles that it must say it has
+ * @throws LayerLoadError with the reason, `unsupported-content` for other tiles; the signal's reason when aborted
  */
-export async function openArchive(url: string, signal: AbortSignal): Promise<TileArchive> {
+export async function openArchive(
+  url: string,
+  signal: AbortSignal,
+  holds: TileContent = 'pictures',
+  names: readonly string[] = [],
+): Promise<TileArchive> {
   const source = new FetchSource(url);
-  const tiles = new PMTiles({
+  const parts: Source = {
     getKey: () => url,
-    // Its head is asked for without a signal of its own.
-    getBytes: (offset, length, given, etag) => source.getBytes(offset, length, given ?? signal, etag),
-  });
+    getBytes(offset, length, given, etag) {
+      if (length > VECTOR_TILE_LIMITS.packedBytes)
+        return Promise.reject(tooLarge(VECTOR_TILE_LIMITS.packedBytes));
+      // Its head is asked for without a signal of its own.
+      return source.getBytes(offset, length, inTime(given ?? signal), etag);
+    },
+  };
+  const tiles = new PMTiles(parts, undefined, unpacked);
   const header = await told(tiles.getHeader(), url, signal);
-  const type = mediaTypeOf(header, url);
+  const type = mediaTypeOf(header, holds, url);
+  if (names.length > 0) requireLayers(await told(tiles.getMetadata(), url, signal), names);
   const { minLon, minLat, maxLon, maxLat, minZoom, maxZoom } = header;
   return {
     extent: { west: minLon, south: minLat, east: maxLon, north: maxLat },

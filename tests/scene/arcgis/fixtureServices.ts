@@ -7,7 +7,14 @@ import { tileBoundsM } from '../../../server/base/geo/tileMath.ts';
 import { manyPoints } from './manyPoints.ts';
 import { BROKEN_MODELS } from './brokenModels.ts';
 import { partOf } from '../../support/tileArchive.ts';
-import { lakeArchive, lakeGeoTiff, lakeMap, rasterAnswer, type FixtureAnswer } from './rasterServices.ts';
+import {
+  lakeArchive,
+  lakeGeoTiff,
+  lakeMap,
+  lakeVectors,
+  rasterAnswer,
+  type FixtureAnswer,
+} from './rasterServices.ts';
 
 /** Where {@link fixtureServices} answers. */
 const PREFIX = '/fixture/';
@@ -184,6 +191,7 @@ async function answer(path: string, query: URLSearchParams, origin: string, send
 /** Files that are read by their parts. */
 const FILES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   'lake.pmtiles': lakeArchive,
+  'lakes.pmtiles': lakeVectors,
   'lake.tif': lakeGeoTiff,
 };
 

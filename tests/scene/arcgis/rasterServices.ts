@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { fromWebMercator } from '../../../src/domain/geodesy/webMercator.ts';
 import { geoTiffOf } from '../../support/geoTiffFile.ts';
 import { tileArchiveOf } from '../../support/tileArchive.ts';
+import { vectorTileOf } from '../../support/vectorTiles.ts';
 import { quadMatrixSet, type TileMatrix } from '../../../src/domain/layers/raster/tileMatrix.ts';
 
 /** A picture of a rectangle in degrees or metres. */
@@ -154,6 +155,21 @@ export const lakeArchive = once(() =>
     },
   }),
 );
+
+/** The lake as vector tiles; finer levels than the archive has are drawn of its finest. */
+export const lakeVectors = once(() => {
+  const { lon, lat, radiusLon, radiusLat } = FIXTURE_LAKE;
+  const ring = Array.from({ length: 720 }, (_, index): readonly [number, number] => {
+    const angle = (index * Math.PI) / 360;
+    return [lon + radiusLon * Math.cos(angle), lat + radiusLat * Math.sin(angle)];
+  });
+  const lake = { kind: 'polygon', chains: [ring], properties: { name: '艾比湖' } } as const;
+  return tileArchiveOf({
+    ...{ extent: { west: 82.2, south: 44.6, east: 83.4, north: 45.2 }, levels: [5, 8], kind: 'mvt' },
+    ...{ isPacked: true, metadata: { vector_layers: [{ id: 'lakes', fields: { name: 'String' } }] } },
+    tile: (address) => Promise.resolve(vectorTileOf({ lakes: [lake] }, address)),
+  });
+});
 
 async function xyzTile(scheme: string, z: number, x: number, y: number): Promise<FixtureAnswer> {
   const kind = scheme === 'geographic' ? 'geographic' : 'mercator';

@@ -17,6 +17,19 @@ export const DASH_PATTERNS = [
 /** One of {@link DASH_PATTERNS}. */
 export type DashPattern = (typeof DASH_PATTERNS)[number];
 
+/** Lengths of dashes and gaps in widths of the line, for strokes that several lie upon. */
+export const DASH_LENGTHS: Readonly<Record<DashPattern, readonly number[]>> = {
+  dash: [4, 3],
+  'dash-dot': [4, 3, 1, 3],
+  'long-dash-dot-dot': [8, 3, 1, 3, 1, 3],
+  dot: [1, 3],
+  'long-dash': [8, 3],
+  'long-dash-dot': [8, 3, 1, 3],
+  'short-dash': [4, 1],
+  'short-dash-dot': [4, 1, 1, 1],
+  'short-dot': [1, 1],
+};
+
 /** Shapes of a point's mark when `PointConfig.type` names one and there is no picture. */
 export const MARKER_SHAPES = ['circle', 'square', 'diamond', 'triangle', 'cross', 'x'] as const;
 

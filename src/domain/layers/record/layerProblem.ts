@@ -60,6 +60,10 @@ export const FILE_CAUSE_CODES = [
   'not-tiled',
   'no-ranges',
   'not-reached',
+  'tile-broken',
+  'tile-large',
+  'tile-features',
+  'tile-vertices',
 ] as const;
 
 /** Why a file of features, or a part of it, cannot be read, to be said in the user's language. */

@@ -58,6 +58,9 @@ export interface DrawnSet {
 /** How one feature is to be drawn; undefined leaves it out. */
 export type FeatureDrawing = { readonly look: ClassLook; readonly label: string } | undefined;
 
+/** What decides how features are drawn. */
+type DrawnData = Pick<VectorData, 'properties' | 'looks'>;
+
 /** The layer's name and style, by which its data are drawn. */
 export interface DrawingOptions {
   readonly layerName: string;
@@ -118,7 +121,7 @@ const KML_LABEL: LabelLook = {
 };
 
 /** How features of a KML file look; equal looks are one object. */
-function kmlLooks({ looks = [] }: VectorData, base: ClassLook): (index: number) => ClassLook {
+function kmlLooks({ looks = [] }: DrawnData, base: ClassLook): (index: number) => ClassLook {
   const known = new Map<string, ClassLook>();
   const labelled = { ...base, label: base.label ?? KML_LABEL };
   return (index) => {
@@ -150,7 +153,7 @@ function ownClassLooks(classes: LayerClasses, base: ClassLook): (values: Propert
 }
 
 /** How features look by the classes of their record, or the table of fixed colours that fits them, and the second line of their labels. */
-function classLooks({ properties }: VectorData, base: ClassLook, { layerName, style }: DrawingOptions) {
+function classLooks({ properties }: DrawnData, base: ClassLook, { layerName, style }: DrawingOptions) {
   if (style.classes !== undefined) return { lookOf: ownClassLooks(style.classes, base), areaText: () => '' };
   const chosen = style.ownColor ? undefined : chooseClassTable(layerName, properties);
   if (chosen === undefined) return { lookOf: () => base, areaText: () => '' };
@@ -165,7 +168,7 @@ function classLooks({ properties }: VectorData, base: ClassLook, { layerName, st
 }
 
 /** How each feature of a vector layer is drawn: by its record's classes, its KML file, a table of fixed colours, or its record. */
-export function vectorDrawing(data: VectorData, options: DrawingOptions): (index: number) => FeatureDrawing {
+export function vectorDrawing(data: DrawnData, options: DrawingOptions): (index: number) => FeatureDrawing {
   const { layerName, style, unknownText } = options;
   const base = baseLook(layerName, style);
   const isByFile = data.looks !== undefined && style.classes === undefined;
