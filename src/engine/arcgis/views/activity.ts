@@ -34,8 +34,11 @@ const HELD_UP_MS = 1000;
 /** A frame of the page at its quickest, milliseconds. */
 const FRAME_MS = 16;
 
-/** `updating` must hold still this long, since it flickers between tiles, milliseconds. */
-const SETTLE_MS = 100;
+/**
+ * `updating` must hold still this long, since it flickers between tiles, milliseconds: after a move, and after a change of what is drawn
+ * while the camera rests, where labels that gain room by it come some time later (seen: a layer of icons that is switched off).
+ */
+const SETTLE_MS = { moved: 100, changed: 400 } as const;
 
 /** The SDK must have looked at a view so often since then: on a slow PC one of its frames takes longer than {@link SETTLE_MS}. */
 const SETTLE_FRAMES = 3;
@@ -116,24 +119,24 @@ export function watchActivity(
 ): Activity {
   const restMs = REST_MS + linkQuietMs;
   let movedMs = clock.nowMs();
+  let idleMs = -Infinity;
   let answeredMs = movedMs;
   let lookedMs = movedMs;
   let firstPicture = true;
   let cancel: CancelTimer | undefined;
 
+  const settleMs = () => (firstPicture ? FIRST_SETTLE_MS : SETTLE_MS[movedMs > idleMs ? 'moved' : 'changed']);
   /** Draws in full what is worth it. @returns milliseconds until the next look */
   const sharpen = (nowMs: number, hangs: boolean): number => {
     const tired = nowMs - movedMs >= SHARPEN_ANYWAY_MS[firstPicture ? 'first' : 'later'];
     // After a move, what is still to be placed (labels, draped textures) is placed anew in full: only tiles are worth waiting for.
-    const ready = firstPicture
-      ? stillness.quietMs(nowMs) >= FIRST_SETTLE_MS
-      : layersToCome(view).length === 0;
+    const ready = firstPicture ? stillness.quietMs(nowMs) >= settleMs() : layersToCome(view).length === 0;
     const wait = !ready && !hangs && !tired;
     resolution.set(wait ? 'loading' : 'full');
     if (wait) return LOOK_MS;
     stillness.restart();
     firstPicture = false;
-    return SETTLE_MS;
+    return settleMs();
   };
   /** Milliseconds until the next look, or 0 when there is nothing more to wait for. */
   const settle = (): number => {
@@ -149,7 +152,7 @@ export function watchActivity(
       const waitMs = sharpen(nowMs, hangs);
       return hangs ? 0 : waitMs;
     }
-    return hangs ? 0 : stillness.remainingMs(nowMs, firstPicture ? FIRST_SETTLE_MS : SETTLE_MS);
+    return hangs ? 0 : stillness.remainingMs(nowMs, settleMs());
   };
   const look = () => {
     cancel?.();
@@ -161,6 +164,7 @@ export function watchActivity(
       return;
     }
     firstPicture = false;
+    idleMs = clock.nowMs();
     state.set('idle');
   };
   const stillness = watchStillness(view, clock, look);
