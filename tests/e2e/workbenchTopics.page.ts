@@ -46,7 +46,7 @@ it('moves topics by keys and by drag, and takes each move back', async () => {
   await panel().getByText('2 处修改未发布').waitFor();
   expect((await rows()).slice(0, 3)).toEqual(['总览', '草原', '林长制']);
   await row('草原').press('Alt+ArrowRight');
-  expect(await row('草原').getAttribute('aria-level')).toBe('2');
+  await expect.poll(() => row('草原').getAttribute('aria-level')).toBe('2');
   await row('草原').press('Alt+ArrowLeft');
   expect((await rows()).slice(0, 3)).toEqual(['总览', '草原', '林长制']);
   for (let step = 0; step < 3; step += 1) await button('撤销').click();
@@ -102,7 +102,7 @@ it('makes a topic with layers and a view, shows the menu as a role sees it, and 
   await list.getByText(TOPIC).waitFor();
   await choose('以这个角色看', '绿化中心');
   await list.getByText('特色林果').waitFor();
-  expect(await list.getByText(TOPIC).count()).toBe(0);
+  await list.getByText(TOPIC).waitFor({ state: 'detached' });
   await choose('以这个角色看', '草原监理所');
   await list.getByText(TOPIC).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -123,7 +123,7 @@ it('arranges the figures of its screen by ticks, buttons and keys, and the scree
   await panel().getByRole('radio', { name: '专题菜单' }).click();
   await row(TOPIC).click();
   await tab('表单').click();
-  expect(await panel().getByRole('radiogroup', { name: '显示的统计内容' }).count()).toBe(0);
+  await panel().getByRole('radiogroup', { name: '显示的统计内容' }).waitFor({ state: 'detached' });
   await choose('打开的页面', '防火');
   await panel().getByText('自选内容和顺序').click();
   const list = (name: string) => panel().getByRole('list', { name, exact: true });
@@ -148,13 +148,13 @@ it('arranges the figures of its screen by ticks, buttons and keys, and the scree
   const groups = async () =>
     (await screen.getByRole('heading', { level: 3 }).allTextContents()).filter((name) => name !== '相关图层');
   await screen.getByRole('heading', { name: '视频分布' }).waitFor();
-  expect(await screen.getByRole('radio').allTextContents()).toEqual(['视频', '防火']);
-  expect(await groups()).toEqual(['视频分布']);
+  await expect.poll(() => screen.getByRole('radio').allTextContents()).toEqual(['视频', '防火']);
+  await expect.poll(groups).toEqual(['视频分布']);
   await screen.getByRole('radio', { name: '防火' }).click();
   await screen.getByRole('heading', { name: '火险等级面积' }).waitFor();
-  expect(await groups()).toEqual([
-    ...['火险等级面积', '取水点通车条件', '历年高火险日数', '火险区内设施', '视频状态'],
-  ]);
+  await expect
+    .poll(groups)
+    .toEqual([...['火险等级面积', '取水点通车条件', '历年高火险日数', '火险区内设施', '视频状态']]);
 });
 
 it('removes a topic once that is confirmed, says what goes with it, and publishes that', async () => {
