@@ -1,5 +1,5 @@
 import type { MenuAddress } from '../domain/bureau/menu/menuAddress.ts';
-import { buildMenu } from '../domain/bureau/menu/menuEntry.ts';
+import { buildMenu } from '../domain/bureau/menu/buildMenu.ts';
 import { menuInForce } from '../domain/bureau/menu/menuInForce.ts';
 import { activeRoleId, hasTool, type SessionState } from '../stores/sessionStore.ts';
 import type { PageAccess } from './resolvePage.ts';

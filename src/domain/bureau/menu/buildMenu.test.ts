@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildMenu, type MenuEntry } from './menuEntry.ts';
+import { buildMenu } from './buildMenu.ts';
+import type { MenuEntry } from './menuEntry.ts';
 
 const entry = (menuid: string, parentid: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
   menuid,
