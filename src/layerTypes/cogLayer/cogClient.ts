@@ -1,7 +1,7 @@
 import type { GeoTiffFacts } from '../../domain/layers/geotiff/openGeoTiff.ts';
 import type { ReadPart } from '../../domain/layers/geotiff/partSource.ts';
 import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
-import type { TileOfWorld } from './cogPicture.ts';
+import type { TileOfWorld } from '../../domain/layers/vectorTiles/tileGeometry.ts';
 import type { CogMessage, CogReply } from './protocol.ts';
 
 /** A GeoTIFF that the worker holds open. */

@@ -13,14 +13,8 @@ import {
 import type { ReadPart } from '../../domain/layers/geotiff/partSource.ts';
 import { tileOf } from '../../domain/layers/geotiff/resample.ts';
 import { LEVEL_0_RESOLUTION_M, SCENE_TILE_PX } from '../../domain/layers/raster/tileMatrix.ts';
+import type { TileOfWorld } from '../../domain/layers/vectorTiles/tileGeometry.ts';
 import { createSharedLoads } from '../../lib/sharedLoads.ts';
-
-/** A tile of Web Mercator's pyramid. */
-export interface TileOfWorld {
-  readonly level: number;
-  readonly column: number;
-  readonly row: number;
-}
 
 /** A GeoTIFF at an address, as tiles. */
 export interface CogPicture {

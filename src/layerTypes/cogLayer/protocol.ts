@@ -1,6 +1,6 @@
 import type { GeoTiffFacts } from '../../domain/layers/geotiff/openGeoTiff.ts';
 import type { LayerProblem } from '../../domain/layers/record/layerProblem.ts';
-import type { TileOfWorld } from './cogPicture.ts';
+import type { TileOfWorld } from '../../domain/layers/vectorTiles/tileGeometry.ts';
 
 /** What the page tells the worker. Questions have numbers. */
 export type CogMessage =
