@@ -24,6 +24,8 @@ const inForce = () =>
   panel()
     .getByText(/现行版本/)
     .waitFor();
+/** Brings a topic at the end of the tree into its window, outside of which no row is drawn. */
+const toEnd = () => row('林长制').press('End');
 const bar = () => visit.page.getByRole('navigation', { name: '业务菜单' });
 /** Names of the rows of the tree, from above. */
 const rows = () =>
@@ -121,6 +123,7 @@ it('arranges the figures of its screen by ticks, buttons and keys, and the scree
   await bar().getByRole('button', { name: '总览' }).click();
   await page.waitForURL(/TotalResourceOverview/);
   await panel().getByRole('radio', { name: '专题菜单' }).click();
+  await toEnd();
   await row(TOPIC).click();
   await tab('表单').click();
   await panel().getByRole('radiogroup', { name: '显示的统计内容' }).waitFor({ state: 'detached' });
@@ -168,6 +171,7 @@ it('removes a topic once that is confirmed, says what goes with it, and publishe
   const asked = page.getByRole('alertdialog');
   await asked.getByText(/它下面的 \d+ 个专题一并移除/).waitFor();
   await asked.getByRole('button', { name: '取消' }).click();
+  await toEnd();
   await row(TOPIC).press('Shift+F10');
   await page.getByRole('menuitem', { name: '移除专题' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '移除专题' }).click();

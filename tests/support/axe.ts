@@ -8,17 +8,22 @@ interface Violation {
 
 /** Resolves once nothing fades or slides any more: half faded colours have too little contrast. What goes on for ever is not waited for. */
 const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
-        )
-        .map(({ finished }) => finished),
-    ).then(() => undefined),
-  );
+  page.evaluate(() => {
+    // A root tells the animations of its own elements only, not of the Calcite components' insides.
+    const rootsOf = (root: Document | ShadowRoot): readonly (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+        shadowRoot === null ? [] : rootsOf(shadowRoot),
+      ),
+    ];
+    const running = rootsOf(document)
+      .flatMap((root) => root.getAnimations())
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+      );
+    return Promise.allSettled(running.map(({ finished }) => finished)).then(() => undefined);
+  });
 
 /**
  * What axe finds on a page at any level, one line each. The script is evaluated through the protocol, which the
