@@ -1,15 +1,14 @@
 import { setMaxListeners } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tileBoundsM } from '../../server/base/geo/tileMath.ts';
 import { openCog } from '../../src/layerTypes/cogLayer/cogPicture.ts';
 import { createRangeReader } from '../../src/api/fileRanges.ts';
 import { startRangeServer, type RangeServer } from '../support/rangeServer.ts';
 import { tileAt } from '../support/tilesOver.ts';
 import { describeWith } from './foreign.ts';
+import { apart, opaquePixels, warped, windowOf, writeWaves } from './gdalPictures.ts';
 import { runGdal } from './gdalRun.ts';
 
 const [WIDTH_PX, HEIGHT_PX] = [2600, 2100];
@@ -40,15 +39,7 @@ describeWith('gdal', 'GeoTIFF that GDAL wrote, read part by part from an address
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cog-'));
     server = await startRangeServer(files);
-    const rgb = Buffer.alloc(WIDTH_PX * HEIGHT_PX * 3);
-    for (let pixel = 0; pixel < WIDTH_PX * HEIGHT_PX; pixel += 1) {
-      const [x, y] = [pixel % WIDTH_PX, Math.floor(pixel / WIDTH_PX)];
-      rgb[pixel * 3] = Math.round(127 + 120 * Math.sin(x / 59));
-      rgb[pixel * 3 + 1] = Math.round(127 + 120 * Math.cos(y / 67));
-      rgb[pixel * 3 + 2] = Math.round(127 + 120 * Math.sin((x + y) / 53));
-    }
-    const header = `P6 ${String(WIDTH_PX)} ${String(HEIGHT_PX)} 255\n`;
-    await writeFile(join(folder, 'waves.ppm'), Buffer.concat([Buffer.from(header), rgb]));
+    await writeWaves(folder, { widthPx: WIDTH_PX, heightPx: HEIGHT_PX, radianPx: [59, 67, 53] });
   });
   afterAll(async () => {
     server.close();
@@ -76,25 +67,8 @@ describeWith('gdal', 'GeoTIFF that GDAL wrote, read part by part from an address
     const [lon, lat] = [(extent.west + extent.east) / 2, (extent.south + extent.north) / 2];
     const tile = tileAt(lon, lat, levels[1] - levelsUp);
     const own = await picture.tile({ level: tile.z, column: tile.x, row: tile.y }, wanted);
-    const square = ['-te', ...tileBoundsM(tile).map(String), '-ts', '256', '256'];
-    const warp = ['-q', '-overwrite', '-t_srs', 'EPSG:3857', '-r', mixed, ...square];
-    await gdal('gdalwarp', ...warp, '-dstalpha', '-of', 'GTiff', file, 'warped.tif');
-    const warped = await sharp(join(folder, 'warped.tif')).ensureAlpha().raw().toBuffer();
-    return { own: own ?? new Uint8ClampedArray(0), warped, facts: picture.facts };
-  }
-
-  /** How far two pictures' colours are apart on average where both are opaque, and the share of pixels whose opaqueness differs. */
-  function apart({ own, warped }: { readonly own: Uint8ClampedArray; readonly warped: Buffer }) {
-    let [sum, count, differing] = [0, 0, 0];
-    for (let at = 0; at < own.length; at += 4) {
-      const [a = 0, b = 0] = [own[at + 3], warped[at + 3]];
-      if (a > 127 !== b > 127) differing += 1;
-      if (a < 255 || b < 255) continue;
-      for (let part = 0; part < 3; part += 1)
-        sum += Math.abs((own[at + part] ?? 0) - (warped[at + part] ?? 0));
-      count += 3;
-    }
-    return { colours: sum / count, opaqueness: differing / (own.length / 4), pixels: count / 3 };
+    const theirs = await warped(folder, file, mixed, windowOf(tile));
+    return { own: own ?? new Uint8ClampedArray(0), warped: theirs, facts: picture.facts };
   }
 
   test.each(Object.keys(CORNERS) as Reference[])('in %s', async (reference) => {
@@ -130,8 +104,8 @@ describeWith('gdal', 'GeoTIFF that GDAL wrote, read part by part from an address
   test('coarser levels come from overviews, of which only the blocks needed are read', async () => {
     await write('whole.tif', 'EPSG:4536', '-of', 'COG', '-co', 'COMPRESS=NONE', '-co', 'BLOCKSIZE=256');
     for (const levelsUp of [1, 2, 3]) {
-      const { own, warped } = await tilesOf('whole.tif', 'average', levelsUp);
-      expect(apart({ own, warped }).colours, String(levelsUp)).toBeLessThan(4);
+      const pair = await tilesOf('whole.tif', 'average', levelsUp);
+      expect(apart(pair).colours, String(levelsUp)).toBeLessThan(4);
       const { bytes, parts } = server.sent();
       expect(parts).toBeLessThan(24);
       // Of 22 MB; a block is of 197 kB.
@@ -167,11 +141,11 @@ describeWith('gdal', 'GeoTIFF that GDAL wrote, read part by part from an address
     // Of JPEG the alpha band becomes a mask.
     await gdal('gdal_translate', '-q', '-of', 'COG', '-co', 'COMPRESS=JPEG', 'alpha-plain.tif', 'mask.tif');
     for (const file of ['nodata.tif', 'alpha.tif', 'mask.tif']) {
-      const { own, warped } = await tilesOf(file, 'near', 3);
-      const opaque = [...own].filter((value, at) => at % 4 === 3 && value > 127).length;
+      const pair = await tilesOf(file, 'near', 3);
+      const opaque = opaquePixels(pair.own);
       expect(opaque, file).toBeGreaterThan(5000);
       expect(opaque, file).toBeLessThan(65_536);
-      expect(apart({ own, warped }).opaqueness, file).toBeLessThan(0.02);
+      expect(apart(pair).opaqueness, file).toBeLessThan(0.02);
     }
   });
 

@@ -1,14 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
-import { tileBoundsM } from '../../server/base/geo/tileMath.ts';
 import { importCallsAt, type ImportCalls } from '../support/importCalls.ts';
 import { readerOf, startGeoServer, type ReaderCalls, type TestServer } from '../support/server.ts';
 import { tileAt } from '../support/tilesOver.ts';
 import { describeWith } from './foreign.ts';
+import { apart, opaquePixels, warped, windowOf, writeWaves } from './gdalPictures.ts';
 import { runGdal } from './gdalRun.ts';
 
 const [WIDTH_PX, HEIGHT_PX] = [900, 700];
@@ -37,17 +37,7 @@ describeWith('gdal', 'pictures that GDAL wrote are cut into tiles as it would cu
     server = await startGeoServer();
     bureau = await readerOf(server, 'admin1');
     calls = importCallsAt(bureau);
-    const rgb = Buffer.alloc(WIDTH_PX * HEIGHT_PX * 3);
-    for (let pixel = 0; pixel < WIDTH_PX * HEIGHT_PX; pixel += 1) {
-      const [x, y] = [pixel % WIDTH_PX, Math.floor(pixel / WIDTH_PX)];
-      const waves = [Math.sin(x / 29), Math.cos(y / 37), Math.sin((x + y) / 23)];
-      rgb.set(
-        waves.map((wave) => Math.round(127 + 120 * wave)),
-        pixel * 3,
-      );
-    }
-    const header = `P6 ${String(WIDTH_PX)} ${String(HEIGHT_PX)} 255\n`;
-    await writeFile(join(folder, 'waves.ppm'), Buffer.concat([Buffer.from(header), rgb]));
+    await writeWaves(folder, { widthPx: WIDTH_PX, heightPx: HEIGHT_PX, radianPx: [29, 37, 23] });
   });
   afterAll(async () => {
     await server.close();
@@ -87,37 +77,7 @@ describeWith('gdal', 'pictures that GDAL wrote are cut into tiles as it would cu
       .ensureAlpha()
       .raw()
       .toBuffer();
-    const square = tileBoundsM(tile).map(String);
-    const warp = [
-      '-q',
-      '-overwrite',
-      '-t_srs',
-      'EPSG:3857',
-      '-r',
-      mixed,
-      '-te',
-      ...square,
-      '-ts',
-      '256',
-      '256',
-    ];
-    await gdal('gdalwarp', ...warp, '-dstalpha', '-of', 'GTiff', file, 'warped.tif');
-    const warped = await sharp(join(folder, 'warped.tif')).ensureAlpha().raw().toBuffer();
-    return { own, warped };
-  }
-
-  /** How far two pictures' colours are apart on average where both are opaque, and the share of pixels whose opaqueness differs. */
-  function apart({ own, warped }: { readonly own: Buffer; readonly warped: Buffer }) {
-    let [sum, count, differing] = [0, 0, 0];
-    for (let at = 0; at < own.length; at += 4) {
-      const [a = 0, b = 0] = [own[at + 3], warped[at + 3]];
-      if (a > 127 !== b > 127) differing += 1;
-      if (a < 255 || b < 255) continue;
-      for (let part = 0; part < 3; part += 1)
-        sum += Math.abs((own[at + part] ?? 0) - (warped[at + part] ?? 0));
-      count += 3;
-    }
-    return { colours: sum / count, opaqueness: differing / (own.length / 4), pixels: count / 3 };
+    return { own, warped: await warped(folder, file, mixed, windowOf(tile)) };
   }
 
   test.each(Object.keys(CORNERS) as Reference[])('in %s', async (reference) => {
@@ -153,10 +113,9 @@ describeWith('gdal', 'pictures that GDAL wrote are cut into tiles as it would cu
         .ensureAlpha()
         .raw()
         .toBuffer();
-      const warp = ['-q', '-overwrite', '-t_srs', srs, '-r', 'bilinear', '-te', ...box.map(String)];
-      await gdal('gdalwarp', ...warp, '-ts', '400', '320', '-dstalpha', 'map.tif', 'warped.tif');
-      const warped = await sharp(join(folder, 'warped.tif')).ensureAlpha().raw().toBuffer();
-      const { colours, opaqueness, pixels } = apart({ own, warped });
+      const to = { reference: srs, extent: box, sizePx: [400, 320] } as const;
+      const pair = { own, warped: await warped(folder, 'map.tif', 'bilinear', to) };
+      const { colours, opaqueness, pixels } = apart(pair);
       expect(pixels, srs).toBeGreaterThan(80_000);
       expect(colours, srs).toBeLessThan(2.5);
       expect(opaqueness, srs).toBeLessThan(0.01);
@@ -198,11 +157,11 @@ describeWith('gdal', 'pictures that GDAL wrote are cut into tiles as it would cu
     ];
     await gdal('gdal_translate', '-q', ...masked, '-co', 'COMPRESS=JPEG', 'alpha.tif', 'mask.tif');
     for (const file of ['nodata.tif', 'alpha.tif', 'mask.tif']) {
-      const { own, warped } = await tilesOf(file, 'near', 1);
-      const opaque = [...own].filter((value, at) => at % 4 === 3 && value > 127).length;
+      const pair = await tilesOf(file, 'near', 1);
+      const opaque = opaquePixels(pair.own);
       expect(opaque, file).toBeGreaterThan(5000);
       expect(opaque, file).toBeLessThan(65_536);
-      expect(apart({ own, warped }).opaqueness, file).toBeLessThan(0.02);
+      expect(apart(pair).opaqueness, file).toBeLessThan(0.02);
     }
   });
 
