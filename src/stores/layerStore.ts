@@ -1,27 +1,14 @@
-import { hasTrait } from '../layerTypes/index.ts';
-import { altitudeLayerIds, isAboveThreshold } from '../layers/tree/altitudeRule.ts';
-import { outOfScaleIds } from '../layers/tree/scaleRule.ts';
-import {
-  ancestorIds,
-  type CheckTree,
-  indexTree,
-  layerIdsBelow,
-  toggleNode,
-} from '../layers/tree/checkTree.ts';
+import { altitudeLayerIds } from '../layers/tree/altitudeRule.ts';
+import { ancestorIds, indexTree } from '../layers/tree/checkTree.ts';
 import { OPAQUE_IMAGERY } from '../layers/imageryTransparency.ts';
-import { type LayerNode, splitTabs, walkNodes } from '../layers/tree/layerCatalogue.ts';
+import { type LayerNode, walkNodes } from '../layers/tree/layerCatalogue.ts';
 import { orderTree } from '../layers/tree/layerOrder.ts';
-import { orderActions } from './layerOrderActions.ts';
 import type { LayerHealth } from '../domain/layers/record/layerProblem.ts';
 import { initiallyOn } from '../layers/desiredLayers.ts';
-import {
-  CLEAR_ALL_LEGENDS,
-  type LayerActions,
-  type LayerChoice,
-  type LayerState,
-  type LayerTab,
-  type Solo,
-} from './layerState.ts';
+import { orderActions } from './layerOrderActions.ts';
+import { canBeOn, type LayerSource, outOfScale } from './layerSource.ts';
+import { CLEAR_ALL_LEGENDS, type LayerActions, type LayerChoice, type LayerState } from './layerState.ts';
+import { switchActions } from './layerSwitchActions.ts';
 import { createPlainStore, type Patch, type PlainStore } from './plainStore.ts';
 
 /** The store of {@link LayerState}. */
@@ -58,11 +45,6 @@ function recordProblems(tree: readonly LayerNode[]): Record<string, LayerHealth>
   return health;
 }
 
-/** The trees of a tab. */
-export function tabTree(tree: readonly LayerNode[], tab: LayerTab): readonly LayerNode[] {
-  return splitTabs(tree)[tab];
-}
-
 /** The part of the state to keep for a later visit. */
 export function layerChoice(state: LayerState): LayerChoice {
   const { topicIds, opacity, expandedIds, tab, theme, order, imagery } = state;
@@ -92,32 +74,6 @@ function withMember(ids: readonly string[], id: string, member: boolean): readon
   return member ? [...ids, id] : ids.filter((other) => other !== id);
 }
 
-function idsOf(nodes: readonly LayerNode[]): ReadonlySet<string> {
-  return new Set([...walkNodes(nodes)].map(({ id }) => id));
-}
-
-/** The tab in which a node stands. */
-function tabOf(tree: readonly LayerNode[], id: string): LayerTab {
-  return idsOf(tabTree(tree, 'base')).has(id) ? 'base' : 'thematic';
-}
-
-/** What is on when a node is shown alone, or again with what was on before. */
-function soloChange(state: LayerState, index: CheckTree, id: string): Pick<LayerState, 'onIds' | 'solo'> {
-  const tab = tabOf(state.tree, id);
-  const inTab = idsOf(tabTree(state.tree, tab));
-  const elsewhere = state.onIds.filter((other) => !inTab.has(other));
-  if (state.solo?.id === id) return { onIds: [...elsewhere, ...state.solo.before], solo: null };
-  const onInTab = state.onIds.filter((other) => inTab.has(other));
-  const terrain = onInTab.filter((other) => {
-    const definition = index.entries.get(other)?.node.definition;
-    return definition !== undefined && hasTrait(definition, 'terrain');
-  });
-  // Going on from one to another keeps what was on before the first.
-  const before = state.solo?.tab === tab ? state.solo.before : onInTab;
-  const solo: Solo = { id, tab, before };
-  return { onIds: [...elsewhere, ...new Set([...terrain, ...layerIdsBelow(index, id)])], solo };
-}
-
 /** Actions on the legend. */
 function legendActions(patch: Patch<LayerState>) {
   return {
@@ -130,33 +86,11 @@ function legendActions(patch: Patch<LayerState>) {
   };
 }
 
-/** The catalogue that was set last, made ready for questions. */
-interface Source {
-  /** The groups of this page alone and the served ones below them. */
-  catalogue: readonly LayerNode[];
-  local: readonly LayerNode[];
-  served: readonly LayerNode[];
-  index: CheckTree;
-  /** Of records that do not parse. */
-  problems: Readonly<Record<string, LayerHealth>>;
-  /** The map's scale as it was told last. */
-  scale: number | undefined;
-}
-
-/** Which layers are not shown at the scale now: the same list as long as it is so. */
-function outOfScale({ catalogue, scale }: Source, before: readonly string[]): readonly string[] {
-  const now = scale === undefined ? [] : outOfScaleIds(catalogue, scale, before);
-  return now.length === before.length && now.every((id, index) => id === before[index]) ? before : now;
-}
-
-const canBeOn = ({ index }: Source, id: string) =>
-  index.entries.has(id) && index.entries.get(id)?.node.disabled !== true;
-
 /** Takes a catalogue in, with what the user chose at an earlier visit. */
 function catalogueActions(
   patch: Patch<LayerState>,
   read: () => LayerState,
-  source: Source,
+  source: LayerSource,
 ): Pick<LayerActions, 'setTree' | 'setLocal' | 'setReport'> {
   const take = (local: readonly LayerNode[], served: readonly LayerNode[]) => {
     const catalogue = [...local, ...served];
@@ -217,63 +151,6 @@ function catalogueActions(
   };
 }
 
-/** Actions on what is shown: which layers are on. */
-function switchActions(
-  patch: Patch<LayerState>,
-  read: () => LayerState,
-  source: Source,
-): Pick<
-  LayerActions,
-  'show' | 'setTopicIds' | 'toggle' | 'toggleSolo' | 'allOff' | 'setPeriod' | 'setCameraHeight' | 'setScale'
-> {
-  /** What is switched off loses its being left out of the legend: switched on again it is there. */
-  const setOn = (onIds: readonly string[]) =>
-    patch(({ clearedLegendIds }) => ({
-      onIds,
-      clearedLegendIds: clearedLegendIds.filter((id) => onIds.includes(id)),
-    }));
-  return {
-    show({ onIds, opacity, imagery }) {
-      const canShow = onIds.filter((id) => canBeOn(source, id));
-      setOn(canShow);
-      patch((state) => {
-        const others = Object.entries(state.opacity).filter(([id]) => !canShow.includes(id));
-        return { opacity: { ...Object.fromEntries(others), ...opacity }, imagery, solo: null };
-      });
-      return onIds.length - canShow.length;
-    },
-    setTopicIds: (topicIds) => patch({ topicIds }),
-    toggle(id) {
-      setOn([...toggleNode(source.index, new Set(read().onIds), id)]);
-      patch({ solo: null });
-    },
-    toggleSolo(id) {
-      const { onIds, solo } = soloChange(read(), source.index, id);
-      setOn(onIds);
-      patch({ solo });
-    },
-    allOff(tab) {
-      const ids = idsOf(tabTree(read().tree, tab));
-      setOn(read().onIds.filter((id) => !ids.has(id)));
-      patch({ solo: null });
-    },
-    setPeriod(period) {
-      const { period: before } = read();
-      if (period?.first !== before?.first || period?.last !== before?.last) patch({ period });
-    },
-    setCameraHeight(heightM) {
-      const isHigh = isAboveThreshold(read().isHigh, heightM);
-      if (isHigh !== read().isHigh) patch({ isHigh });
-    },
-    setScale(scale) {
-      source.scale = scale;
-      const before = read().outOfScaleIds;
-      const now = outOfScale(source, before);
-      if (now !== before) patch({ outOfScaleIds: now });
-    },
-  };
-}
-
 /** Actions on how strongly layers are drawn. */
 function opacityActions(patch: Patch<LayerState>): Pick<LayerActions, 'setOpacity' | 'setImagery'> {
   return {
@@ -296,7 +173,7 @@ function opacityActions(patch: Patch<LayerState>): Pick<LayerActions, 'setOpacit
 function panelActions(
   patch: Patch<LayerState>,
   read: () => LayerState,
-  source: Source,
+  source: LayerSource,
 ): Pick<LayerActions, 'setExpanded' | 'setTab' | 'setTheme' | 'setFilter' | 'select'> {
   /** Opens the groups above what is selected. */
   const reveal = () => {
@@ -324,7 +201,7 @@ function panelActions(
 
 /** Creates the store, empty until a catalogue is set. */
 export function createLayerStore(): LayerStore {
-  const source: Source = {
+  const source: LayerSource = {
     catalogue: [],
     local: [],
     served: [],

@@ -1,5 +1,5 @@
 import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
-import { tabTree } from '../../stores/layerStore.ts';
+import { tabTree } from '../../stores/layerSource.ts';
 import type { Portal } from '../../portal/portal.ts';
 
 /** Opens the layer panel at a layer: its tab, no filter, the groups above it open, itself selected. */

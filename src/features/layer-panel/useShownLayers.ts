@@ -11,7 +11,8 @@ import { splitThemes, walkNodes, type Theme } from '../../layers/tree/layerCatal
 import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
 import type { LayerOrder } from '../../layers/tree/layerOrder.ts';
 import type { LayerState, LayerTab, ThemeChoice } from '../../stores/layerState.ts';
-import { heldBackIds, tabTree, type LayerStore } from '../../stores/layerStore.ts';
+import { tabTree } from '../../stores/layerSource.ts';
+import { heldBackIds, type LayerStore } from '../../stores/layerStore.ts';
 import type { LayerFacts } from './nodeFacts.ts';
 
 /** The themes of the thematic tab, in the order of their switch. */
