@@ -34,6 +34,7 @@ import { annotationLists, savedQueryLists, savedViewLists } from './db/schema.ts
 import { createKeptListStore } from './db/keptLists.ts';
 import { createFireBriefs } from './fire/fireBrief.ts';
 import { createFlightRouteStore } from './flight/routes.ts';
+import { readCategoryShapes } from './figures/categoryShapes.ts';
 import { createFigures } from './figures/figures.ts';
 import type { FeatureStore } from '../services/index.ts';
 import type { Handlers } from './http/endpoints.ts';
@@ -121,6 +122,8 @@ function createDataHandlers(features: FeatureStore, queue: WorkQueue, clock: Clo
       }),
     topicFigures: async ({ params, query, caller, signal }) =>
       queue.run(signal, async () => figuresOf({ ...params, ...query }, await caller.rights())),
+    categoryFeatures: async ({ query, caller, signal }) =>
+      queue.run(signal, async () => readCategoryShapes(features, query, await caller.rights())),
     fireBrief: async ({ body, caller, signal }) => {
       const rights = await caller.rights();
       return queue.run(signal, (inTurn) => readFireBrief(body, rights, inTurn));

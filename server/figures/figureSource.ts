@@ -2,6 +2,7 @@ import { momentOf } from '../../src/domain/layers/time/moment.ts';
 import { commonExtent, extentsMeet, type Extent } from '../../src/domain/geodesy/extent.ts';
 import type { FeatureStore, GeoLayer } from '../../services/index.ts';
 import { extentOfParts, positionRuns, type StoredGeometry } from '../base/geo/geometry.ts';
+import { propertyText, type ReadCategory } from './categories.ts';
 import { geometryAreaKm2, type Clip } from './clip.ts';
 
 /** A feature, or the part of it that lies within the area that figures are limited to. */
@@ -20,6 +21,8 @@ export interface FigureLimits {
   readonly clip?: Clip | undefined;
   /** Features of another year, or of none that is known, do not count; those of layers without years do. */
   readonly year?: number | undefined;
+  /** Features of its layer that are of another kind do not count. */
+  readonly category?: ReadCategory | undefined;
 }
 
 /** The property that says of which year a feature is, by layer. */
@@ -62,12 +65,9 @@ export interface FigureSource {
   each(layer: string, visit: (feature: MeasuredFeature) => void, near?: Extent): Promise<void>;
 }
 
-/** A text of a feature; '' where it is not known: services write that as the text null (viewer.md, section 3). */
-export function featureText({ properties }: Pick<MeasuredFeature, 'properties'>, name: string): string {
-  const value = properties[name];
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.trim() !== 'null' ? value.trim() : '';
-}
+/** A text of a feature, as {@link propertyText} reads it. */
+export const featureText = ({ properties }: Pick<MeasuredFeature, 'properties'>, name: string): string =>
+  propertyText(properties, name);
 
 /** A number of a feature; undefined where it is not known. */
 export function featureNumber(
@@ -96,7 +96,7 @@ function measured(geometry: StoredGeometry, clip: Clip | undefined): { areaKm2: 
 export function createFigureSource(
   store: FeatureStore,
   layers: readonly GeoLayer[],
-  { clip, year }: FigureLimits,
+  { clip, year, category }: FigureLimits,
 ): FigureSource {
   const years = new Set<number>();
   /** Whether a feature of the layer is of the year; notes its own. */
@@ -108,6 +108,8 @@ export function createFigureSource(
     if (own !== undefined) years.add(own);
     return year === undefined || own === year || COMPARED_LAYERS.has(layer);
   };
+  const isOfCategory = (layer: string, properties: MeasuredFeature['properties']) =>
+    category?.rule.layer !== layer || category.rule.rowOf(properties) === category.row;
   return {
     clip,
     year,
@@ -120,6 +122,7 @@ export function createFigureSource(
       // Page by page: the largest layers are not held at once.
       for await (const page of store.featurePages(layer, { extent })) {
         for (const { id, properties, geometry } of page) {
+          if (!isOfCategory(name, properties)) continue;
           const part = measured(geometry, clip);
           if (part !== undefined && isOfYear(name, properties))
             visit({ id, properties, geometry, ...part, extent: extentOfParts(positionRuns(geometry)) });

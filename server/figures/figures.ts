@@ -4,19 +4,22 @@ import type { Clock } from '../../src/lib/clock.ts';
 import type { Rights } from '../base/access/rights.ts';
 import { type FeatureStore, type GeoLayer, AREA_LAYERS } from '../../services/index.ts';
 import { createKeptAnswers } from '../base/keptAnswers.ts';
+import { categoryRule, readCategory, type ReadCategory } from './categories.ts';
 import { readFigureArea } from './figureArea.ts';
-import { createFigureSource } from './figureSource.ts';
+import { createFigureSource, type FigureLimits } from './figureSource.ts';
 import type { Figures } from './topic.ts';
 import { TOPIC_RULES } from './topics/index.ts';
 
-/** What is asked: a topic, for the features of an area and of a year where they are named. */
+/** What is asked: a topic, for the features of an area, of a year and of a category where they are named. */
 export interface FigureQuestion {
   readonly topic: FigureTopic;
   readonly area?: string | undefined;
   readonly year?: number | undefined;
+  /** As `categoryText` writes it. */
+  readonly category?: string | undefined;
 }
 
-/** Answers of the figures; throws Refusal 400 or 404 for an area that there is not. */
+/** Answers of the figures; throws Refusal 400 or 404 for an area or a category that there is not. */
 export type FigureQuery = (question: FigureQuestion, rights: Rights) => Promise<TopicFigures>;
 
 /** Answers kept: every topic of everything and of a dozen areas. */
@@ -30,22 +33,44 @@ const ofYear = (all: Figures, own: Figures): Figures => ({
   ),
 });
 
-/** @param layers those behind the answer */
+/** The figures of a category, with all rows of the group that it is one of: another can be chosen there. */
+const ofCategory = (all: Figures, own: Figures, { section }: ReadCategory): Figures => ({
+  values: own.values,
+  sections: all.sections.flatMap((one) =>
+    one.id === section ? one : (own.sections.find(({ id }) => id === one.id) ?? []),
+  ),
+});
+
+/** What an answer is computed of. */
+interface Asked {
+  readonly question: FigureQuestion;
+  /** Those behind the answer. */
+  readonly layers: readonly GeoLayer[];
+  /** The answer without the category, where one is asked for. */
+  readonly ofAll: () => Promise<TopicFigures>;
+}
+
 async function computed(
   store: FeatureStore,
   clock: Clock,
-  { topic, area, year }: FigureQuestion,
-  layers: readonly GeoLayer[],
+  { question: { topic, area, year, category: named }, layers, ofAll }: Asked,
 ): Promise<TopicFigures> {
+  const category = named === undefined ? undefined : readCategory(named);
+  // A topic that does not read the category's layer is not limited by it.
+  if (category !== undefined && !TOPIC_RULES[topic].layers.includes(category.rule.layer)) return ofAll();
   const within = area === undefined ? undefined : await readFigureArea(store, layers, area);
   const clip = within?.clip;
-  const source = createFigureSource(store, layers, { clip });
-  const all = await TOPIC_RULES[topic].compute(source);
-  const { values, sections } =
+  const compute = (limits: FigureLimits) => {
+    const source = createFigureSource(store, layers, { clip, category, ...limits });
+    return { source, figures: TOPIC_RULES[topic].compute(source) };
+  };
+  const { source, figures: all } = compute({});
+  const everything = await all;
+  const own =
     year === undefined || source.years.size === 0
-      ? all
-      : ofYear(all, await TOPIC_RULES[topic].compute(createFigureSource(store, layers, { clip, year })));
-  return {
+      ? everything
+      : ofYear(everything, await compute({ year }).figures);
+  const answer = {
     topic,
     ...(within === undefined
       ? {}
@@ -53,9 +78,15 @@ async function computed(
     years: [...source.years].sort((a, b) => a - b),
     notes: [...new Set(layers.map(({ note }) => note))],
     computedAt: new Date(clock.nowMs()).toISOString(),
-    values: [...values],
-    sections: [...sections],
+    values: [...own.values],
+    sections: own.sections.map((one) =>
+      categoryRule(one.id) === undefined ? one : { ...one, isOfKinds: true },
+    ),
   };
+  if (category === undefined) return answer;
+  const whole = await ofAll();
+  const { values, sections } = ofCategory(whole, answer, category);
+  return { ...answer, years: whole.years, values: [...values], sections: [...sections] };
 }
 
 /**
@@ -65,13 +96,20 @@ async function computed(
 export function createFigures(store: FeatureStore, clock: Clock): FigureQuery {
   const answers = createKeptAnswers<TopicFigures>(KEPT_ANSWERS);
   return async (question, rights) => {
-    const { topic, area, year } = question;
+    const { topic, area } = question;
     const sources = new Set<string>([
       ...TOPIC_RULES[topic].layers,
       ...(area === undefined ? [] : AREA_LAYERS.map(({ layer }) => layer)),
     ]);
     const layers = (await store.layers(rights)).filter(({ name }) => sources.has(name));
-    const key = JSON.stringify([topic, area, year, layers.map(({ name, revision }) => [name, revision])]);
-    return answers(key, () => computed(store, clock, question, layers));
+    const seen = layers.map(({ name, revision }) => [name, revision]);
+    const answer = (asked: FigureQuestion): Promise<TopicFigures> => {
+      const { year, category } = asked;
+      const ofAll = () => answer({ ...asked, category: undefined });
+      return answers(JSON.stringify([topic, area, year, category, seen]), () =>
+        computed(store, clock, { question: asked, layers, ofAll }),
+      );
+    };
+    return answer(question);
   };
 }

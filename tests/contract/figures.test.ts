@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiClient } from '../../src/api/client.ts';
-import { topicFigures, type TopicFigures } from '../../src/api/contracts/figures.ts';
+import { categoryFeatures, topicFigures, type TopicFigures } from '../../src/api/contracts/figures.ts';
 import { areaBorder, namedAreas } from '../../src/api/contracts/namedAreas.ts';
 import { FIGURE_TOPICS, type FigureTopic } from '../../src/domain/bureau/figures/figureWords.ts';
 import { ellipsoidAreaKm2 } from '../../src/domain/geodesy/equalArea.ts';
@@ -282,6 +282,71 @@ onEachDatabase('figures', (start) => {
     // Land use is of no year.
     expect((await figuresOf(server, token, 'overview')).years).toEqual([]);
   });
+
+  test('are of one kind where it is asked for, beside all kinds of its group', async () => {
+    const ofKind = async (topic: FigureTopic, query: { category: string; area?: string; year?: number }) => {
+      const answer = await clientOf(server, token).call(topicFigures, { params: { topic }, query });
+      if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+      return answer.value;
+    };
+    const namesOf = (figures: TopicFigures, id: string) => rowsOf(figures, id).map(({ name }) => name);
+    const all = await figuresOf(server, token, 'greening');
+    expect(all.sections.find(({ id }) => id === 'projectsByKind')?.isOfKinds).toBe(true);
+    expect(all.sections.find(({ id }) => id === 'projectsByYear')?.isOfKinds).toBeUndefined();
+    const planted = await ofKind('greening', { category: 'projectsByKind:人工造林' });
+    expect(valueOf(planted, 'projects')).toBe(2);
+    expect(namesOf(planted, 'projectsByAcceptance')).toEqual(['待验收']);
+    expect(rowsOf(planted, 'projectsByKind')).toEqual(rowsOf(all, 'projectsByKind'));
+    // A line of years is of the kind, too; and of a year only what is of it.
+    expect(namesOf(planted, 'projectsByYear').filter((name) => name !== '')).toEqual(['2024']);
+    expect(
+      valueOf(await ofKind('greening', { category: 'projectsByKind:人工造林', year: 2024 }), 'projects'),
+    ).toBe(1);
+    expect(
+      valueOf(await ofKind('greening', { category: 'projectsByKind:封山育林', area: '东县' }), 'projects'),
+    ).toBeUndefined();
+    // A key stands for what the data have no name for; topics that do not read the layer stay as they are.
+    const wooded = await ofKind('overview', { category: 'landByGroup:woodland' });
+    expect(valueOf(wooded, 'totalArea')).toBeCloseTo(km2([82, 44, 82.4, 44.1]), 4);
+    expect(namesOf(wooded, 'landByClass')).toEqual(['乔木林地']);
+    const { values, sections } = await ofKind('video', { category: 'landByGroup:woodland' });
+    const { values: same, sections: groups } = await figuresOf(server, token, 'video');
+    expect([values, sections]).toEqual([same, groups]);
+  });
+
+  test('of one kind are shapes on the map, of the same features', async () => {
+    const shapesOf = async (query: { category: string; area?: string; year?: number }) => {
+      const answer = await clientOf(server, token).call(categoryFeatures, { query });
+      if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+      return answer.value;
+    };
+    const online = { kind: 'point', paths: [[[82.3, 44.1]]] };
+    expect(await shapesOf({ category: 'videosByState:在线' })).toEqual({ shapes: [online], total: 1 });
+    expect(await shapesOf({ category: 'videosByState:在线', area: '西县' })).toEqual({
+      shapes: [],
+      total: 0,
+    });
+    const planted = await shapesOf({ category: 'projectsByKind:人工造林', year: 2024 });
+    expect(planted).toEqual({
+      shapes: [{ kind: 'polygon', paths: [ringOf([82.3, 44, 82.4, 44.1])] }],
+      total: 1,
+    });
+  });
+
+  test.each(['videosByState', 'nothing:在线', 'projectsByYear:2024', 'zones:'])(
+    'are refused of what is no kind: %s',
+    async (category) => {
+      const api = clientOf(server, token);
+      const answers = [
+        await api.call(topicFigures, { params: { topic: 'video' }, query: { category } }),
+        await api.call(categoryFeatures, { query: { category } }),
+      ];
+      for (const answer of answers) {
+        expect(answer.ok).toBe(false);
+        expect(JSON.stringify(answer)).toContain(`无法识别的类别“${category}”`);
+      }
+    },
+  );
 
   test('are of the area that was drawn', async () => {
     // Its eastern half lies beyond the land.

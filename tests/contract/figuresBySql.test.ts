@@ -38,7 +38,12 @@ onEachDatabase('figures of areas and years against SQL', (start) => {
     token = await server.signIn();
   });
 
-  async function figuresOf(topic: FigureTopic, area?: string, year?: number): Promise<TopicFigures> {
+  async function figuresOf(
+    topic: FigureTopic,
+    area?: string,
+    year?: number,
+    category?: string,
+  ): Promise<TopicFigures> {
     const client = createApiClient({
       baseUrl: server.origin,
       clock: systemClock,
@@ -46,7 +51,7 @@ onEachDatabase('figures of areas and years against SQL', (start) => {
       basicAuthorization: '',
       onSessionEnd: () => undefined,
     });
-    const answer = await client.call(topicFigures, { params: { topic }, query: { area, year } });
+    const answer = await client.call(topicFigures, { params: { topic }, query: { area, year, category } });
     if (!answer.ok) throw new Error(JSON.stringify(answer.error));
     return answer.value;
   }
@@ -83,6 +88,18 @@ onEachDatabase('figures of areas and years against SQL', (start) => {
       (await byMonth('hotspots', '发现日期')).map(([month, all]) => [month, all]),
     );
     expect(monthsOf(figures, 'patrolsByMonth')).toEqual(await byMonth('patrols', '计划日期'));
+  });
+
+  test.each(CASES)('hot spots of one finding of %s in %i', async (area, year) => {
+    for (const finding of ['误报', '农事用火']) {
+      const figures = await figuresOf('fire', area, year, `hotspotsByFinding:${finding}`);
+      const [spots] = await server.database.query<{ count: number }>(
+        `${WITHIN} SELECT count(*)::int AS count FROM inside WHERE layer = 'hotspots'
+           AND left(properties ->> '发现日期', 4) = $2 AND properties ->> '核查结果' = $3`,
+        [area, String(year), finding],
+      );
+      expect(valueOf(figures, 'hotspots') ?? 0, finding).toBe(spots?.count);
+    }
   });
 
   test.each(CASES)('greening planned and done of %s in the months of %i', async (area, year) => {

@@ -81,6 +81,27 @@ describe('the named screens', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('take one kind of features: the other figures follow, both views mark it, and the address carries it', async () => {
+    await go('/ResourceOverview?page=防火');
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const kinds = panel().getByRole('button', { name: /^消防车可达/ });
+    const volume = panel().locator('dt', { hasText: '可取水量' }).locator('xpath=..').locator('strong');
+    await kinds.waitFor();
+    const whole = await volume.textContent();
+    await kinds.click();
+    await panel()
+      .getByText(/只看取水点通车条件：.*地图上标出 \d+ 个。/)
+      .waitFor();
+    expect(await kinds.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => volume.textContent()).not.toBe(whole);
+    expect(new URL(page.url()).searchParams.get('category')).toMatch(/^waterByAccess:/);
+    await viewsIdle(page);
+    expect(await violations(page)).toEqual([]);
+    await panel().getByRole('button', { name: '不再只看这一类' }).click();
+    await expect.poll(() => volume.textContent()).toBe(whole);
+    expect(await kinds.getAttribute('aria-pressed')).toBe('false');
+  });
+
   it('become a report of all their topics', async () => {
     await go('/EbinurLakeIndex');
     // The screen before has such a button, too, and stands until this one is there.

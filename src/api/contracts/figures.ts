@@ -9,6 +9,7 @@ import {
   FIGURE_VALUES,
 } from '../../domain/bureau/figures/figureWords.ts';
 import { AREA_TEXT_MAX } from '../../domain/bureau/figures/areaText.ts';
+import { CATEGORY_TEXT_MAX } from '../../domain/bureau/figures/category.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { extentSchema } from './unitLand.ts';
 
@@ -28,6 +29,8 @@ const sectionSchema = z.looseObject({
   kind: z.enum(FIGURE_KINDS),
   /** The year or the day that its rows are of, where they are of one: "2026", "2026-11-20". */
   period: z.string().optional(),
+  /** Whether its rows are kinds of features, which figures can be limited to. */
+  isOfKinds: z.boolean().optional(),
   columns: z.array(z.object({ id: z.enum(FIGURE_COLUMNS), unit: z.enum(FIGURE_UNITS) })).min(1),
   rows: z.array(rowSchema),
 });
@@ -65,6 +68,17 @@ export type FigureRow = z.infer<typeof rowSchema>;
 /** A single figure. */
 export type FigureValue = z.infer<typeof valueSchema>;
 
+/** What figures are limited to. */
+const limits = {
+  /** An area by its name or its ring, as `areaText` writes them; without it everything counts. */
+  area: z.string().min(1).max(AREA_TEXT_MAX).optional(),
+  /** Features of another year do not count, but for lines of years. */
+  year: z.coerce.number<number | string>().int().min(1).max(9999).optional(),
+};
+
+/** A row of a group of kinds, as `categoryText` writes it: of its layer no other features count. */
+const category = z.string().min(3).max(CATEGORY_TEXT_MAX);
+
 /** The figures of a topic, of everything or of an area. */
 export const topicFigures = defineEndpoint({
   id: 'topicFigures',
@@ -75,11 +89,31 @@ export const topicFigures = defineEndpoint({
   client: 'service',
   access: 'session',
   envelope: 'blade',
-  /** An area by its name or its ring, as `areaText` writes them; without it everything counts. */
-  query: z.object({
-    area: z.string().min(1).max(AREA_TEXT_MAX).optional(),
-    /** Features of another year do not count, but for lines of years. */
-    year: z.coerce.number<number | string>().int().min(1).max(9999).optional(),
-  }),
+  query: z.object({ ...limits, category: category.optional() }),
   answer: figuresSchema,
+});
+
+/** Positions of a line or of a ring, or of one point: longitude and latitude in degrees. */
+const path = z.array(z.tuple([z.number(), z.number()])).min(1);
+
+const shapeSchema = z.object({ kind: z.enum(['polygon', 'line', 'point']), paths: z.array(path).min(1) });
+
+/** The shape of a feature. */
+export type CategoryShape = z.infer<typeof shapeSchema>;
+
+/** The features of a category, to be shown on the map. */
+export const categoryFeatures = defineEndpoint({
+  id: 'categoryFeatures',
+  summary: 'Shapes of the features of a category, the largest first, as many as a map can show',
+  method: 'GET',
+  path: '/api/portal/figure-categories',
+  client: 'service',
+  access: 'session',
+  envelope: 'blade',
+  query: z.object({ ...limits, category }),
+  answer: z.looseObject({
+    shapes: z.array(shapeSchema),
+    /** How many features there are, shown or not. */
+    total: z.number().int(),
+  }),
 });

@@ -8,7 +8,7 @@ import { catalogueMenu } from './catalogueMenu.ts';
 import { facilityRecords, spatialRecords } from './dataService.ts';
 import { flightRouteDelete, flightRouteQuery, flightRouteSave } from './flightRoutes.ts';
 import { fireBrief } from './fireBrief.ts';
-import { topicFigures } from './figures.ts';
+import { categoryFeatures, topicFigures } from './figures.ts';
 import { FOREIGN_ENDPOINTS } from './foreignLayers.ts';
 import { bookmarkDelete, bookmarkInsert, bookmarkQuery, bookmarkUpdate } from './bookmarks.ts';
 import { IMPORT_ENDPOINTS } from './imports.ts';
@@ -59,6 +59,7 @@ export const ENDPOINTS = {
   layerValues,
   metadataQuery,
   topicFigures,
+  categoryFeatures,
   namedAreas,
   areaBorder,
   fireBrief,

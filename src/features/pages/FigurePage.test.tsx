@@ -67,6 +67,76 @@ it('tells a unit its own area first, the whole prefecture on request', async () 
   expect(asked.at(-1)).toEqual([{ topic: 'fire' }, {}]);
 });
 
+describe('a row of a kind', () => {
+  const KINDS = {
+    ...FIGURES,
+    sections: [
+      {
+        id: 'riskZones',
+        kind: 'table',
+        isOfKinds: true,
+        columns: [{ id: 'area', unit: 'km2' }],
+        rows: [
+          { name: '高火险区', values: [10], extent: EXTENT },
+          { name: '低火险区', values: [5], extent: EXTENT },
+          { name: '', values: [1] },
+        ],
+      },
+    ],
+  };
+  const SHAPES = { shapes: [{ kind: 'polygon', paths: [RING] }], total: 3 };
+
+  it('limits the figures and is marked in both views, until it is chosen again', async () => {
+    const scene = createMemoryScene({ clock: createFakeClock() });
+    const asked: unknown[] = [];
+    const flown: unknown[] = [];
+    const api = answeringApi(KINDS, ({ id }, { query }) => asked.push([id, query]), {
+      namedAreas: { areas: AREAS },
+      categoryFeatures: SHAPES,
+    });
+    const flyTo = (target: unknown) => void flown.push(target);
+    page = render(<Addressed {...pageProps({ title: '防火', page: '防火', api, scene, flyTo })} />);
+    await arrive();
+    const row = () => page.get('button', '高火险区');
+    expect(row().getAttribute('aria-pressed')).toBe('false');
+    expect(page.container.querySelectorAll('tbody button')).toHaveLength(2);
+    click(row());
+    await arrive();
+    const category = 'riskZones:高火险区';
+    expect(asked.slice(-2)).toEqual(
+      expect.arrayContaining([
+        ['topicFigures', { category }],
+        ['categoryFeatures', { category }],
+      ]),
+    );
+    expect(flown).toEqual([{ extent: EXTENT }]);
+    expect(row().getAttribute('aria-pressed')).toBe('true');
+    for (const view of [scene.globe, scene.plane])
+      expect(view.marksOf('figure-category')).toMatchObject([{ parts: [{ kind: 'area', rings: [RING] }] }]);
+    expect(page.container.textContent).toContain(
+      '只看火险等级面积：高火险区。 共 3 个，地图上标出最大的 1 个。',
+    );
+    click(row());
+    await arrive();
+    expect(asked.at(-1)).toEqual(['topicFigures', {}]);
+    expect(flown).toHaveLength(1);
+    expect(scene.globe.marksOf('figure-category')).toEqual([]);
+    page.unmount();
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+    scene.destroy();
+  });
+
+  it('is taken from the address, told by its name, and taken away beside it', async () => {
+    const asked = await open({ page: '防火', selection: { category: 'landByGroup:woodland' } });
+    expect(asked).toEqual([[{ topic: 'fire' }, { category: 'landByGroup:woodland' }]]);
+    expect(page.container.textContent).toContain('只看地类构成：林地。');
+    expect(page.container.textContent).toContain('地图未能标出');
+    click(page.get('button', '不再只看这一类'));
+    await arrive();
+    expect(asked.at(-1)).toEqual([{ topic: 'fire' }, {}]);
+  });
+});
+
 describe('the area of the figures', () => {
   it('is all of the land to the bureau, any county, protected area or forest chief’s area on request', async () => {
     const asked = await open({ page: '防火' });

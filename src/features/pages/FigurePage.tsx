@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { FigureRow } from '../../api/contracts/figures.ts';
 import type { FigureTopic } from '../../domain/bureau/figures/figureWords.ts';
 import {
   arrangedScreen,
@@ -19,12 +18,15 @@ import { useLanguage, useText } from '../../ui/text.ts';
 import { AreaField } from './area/AreaField.tsx';
 import { useNamedAreas } from './area/useNamedAreas.ts';
 import { useArea } from './area/useArea.ts';
+import { CategoryLine, categoryName } from './category/CategoryLine.tsx';
+import { useRowChoice } from './category/useRowChoice.ts';
 import { FiguresBody } from './figures/FiguresBody.tsx';
 import { PagePanel } from '../../portal/PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
 import type { NeedyPageProps } from './pageNeeds.ts';
 import { figureReader } from './readFigures.ts';
 import { ReportButton, ReportStatus } from './report/ReportButton.tsx';
+import type { ReportedScreen } from './report/makeReport.ts';
 import { useReport } from './report/useReport.ts';
 import type { ReadFigures } from './figures/useFigures.ts';
 import { readAreaText } from '../../domain/bureau/figures/areaText.ts';
@@ -115,11 +117,12 @@ function TopicPanel({
   readonly screen: TopicScreen;
   readonly nodes: readonly LayerNode[];
 }) {
-  const { title, unitArea, api, layers, flyTo, needs, item } = page;
+  const { title, unitArea, api, layers, needs, item } = page;
   const own = screen.area ?? unitArea;
   const chosen = useArea(page, own);
   const named = useNamedAreas(api);
   const year = yearOf(page.selection);
+  const { category } = page.selection;
   useYearOnMap(layers, year);
   const [wanted, setTopic] = useState<FigureTopic>(screen.figures[0]);
   // Another arrangement may be published while the screen is open.
@@ -138,14 +141,14 @@ function TopicPanel({
     if (camera !== undefined) flyOnce({ pose: camera });
     else if (!byFigures && hasTree) flyOnce(local === undefined ? 'everywhere' : { extent: local });
   }, [byFigures, hasTree, camera, keepsCamera, local, flyOnce]);
-  const report = useScreenReport(page, { read, topics: screen.figures, asked: chosen.asked, year });
+  const report = useScreenReport(page, {
+    read,
+    topics: screen.figures,
+    asked: chosen.asked,
+    limits: { year, category },
+  });
   const topics = screen.figures.length > 1 ? screen.figures : [];
-  // A row of a county is the county: all figures follow. Any other leads to where its features lie.
-  const pick = ({ name, extent }: FigureRow) => {
-    if (name !== chosen.asked && named.areas.some((one) => one.name === name))
-      chosen.choose({ kind: 'named', name });
-    else if (extent !== undefined) flyTo({ extent });
-  };
+  const choice = useRowChoice(page, chosen, named.areas);
   return (
     <PagePanel
       title={title}
@@ -159,6 +162,13 @@ function TopicPanel({
             named={named}
             actions={<ReportButton report={report} />}
           />
+          {category !== undefined && (
+            <CategoryLine
+              page={page}
+              question={{ category, area: chosen.asked, year }}
+              onClear={() => choice.only(undefined)}
+            />
+          )}
           <ReportStatus report={report} />
           {topics.length > 0 && <TopicChoice topics={topics} chosen={topic} onChoose={setTopic} />}
         </>
@@ -168,11 +178,9 @@ function TopicPanel({
         <FiguresBody
           key={arrangement?.join()}
           read={read}
-          question={{ topic, area: chosen.asked, year }}
-          onPick={pick}
-          onYear={(next) =>
-            page.select({ ...page.selection, year: next === undefined ? undefined : String(next) })
-          }
+          question={{ topic, area: chosen.asked, year, category }}
+          onPick={choice.pick}
+          onYear={choice.ofYear}
           {...(byFigures && !keepsCamera ? { onArea: (extent) => flyOnce({ extent }) } : {})}
         />
         <TopicLayers layers={layers} nodes={nodes} onShowInTree={(id) => needs.showInTree()(id)} />
@@ -188,12 +196,12 @@ function useScreenReport(
     read,
     topics,
     asked,
-    year,
+    limits,
   }: {
     readonly read: ReadFigures;
     readonly topics: readonly FigureTopic[];
     readonly asked: string | undefined;
-    readonly year: number | undefined;
+    readonly limits: Pick<ReportedScreen, 'year' | 'category'>;
   },
 ) {
   const t = useText();
@@ -202,13 +210,15 @@ function useScreenReport(
   const areaName =
     area?.kind === 'named' ? area.name : t(area === undefined ? 'figures.scopeAll' : 'figures.drawnArea');
   // The screens of reserves have the name of their area in their own.
-  const whole = title.includes(areaName) ? title : `${areaName}${title}`;
+  const named = title.includes(areaName) ? title : `${areaName}${title}`;
+  const kind = limits.category === undefined ? '' : `（${categoryName(t, limits.category)}）`;
+  const whole = `${named}${kind}`;
   const screen = {
     title: whole,
     department,
     topics,
     area: asked,
-    year,
+    ...limits,
   };
   const timeText = (time: Date) => time.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return useReport(whole, async (format, signal) => {

@@ -7,8 +7,8 @@ import type { ReadFigures } from './figures/useFigures.ts';
 
 /** Reads figures from the server, as they are arranged. */
 export function figureReader(api: ApiClient, arrangement?: Arrangement): ReadFigures {
-  return async ({ topic, area, year }, signal) => {
-    const query = { ...(area === undefined ? {} : { area }), ...(year === undefined ? {} : { year }) };
+  return async ({ topic, ...limits }, signal) => {
+    const query = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
     const answer = await api.call(topicFigures, { params: { topic }, query, signal });
     if (answer.ok) return ok(arrangedFigures(answer.value, arrangement));
     return err(eventOfFailure(answer.error)?.message);

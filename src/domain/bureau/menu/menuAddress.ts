@@ -16,9 +16,12 @@ export interface MenuAddress {
 }
 
 /** What a screen can be limited to, by the names of the query's parameters. */
-const SELECTED = ['area', 'year'] as const;
+const SELECTED = ['area', 'year', 'category'] as const;
 
-/** What a screen is limited to; what is left out is the screen's to decide: `area` as `areaText` writes it, `year`. */
+/**
+ * What a screen is limited to; what is left out is the screen's to decide: `area` as `areaText` writes it, `year`,
+ * `category` as `categoryText` writes it.
+ */
 export type Selection = Readonly<Partial<Record<(typeof SELECTED)[number], string | undefined>>>;
 
 /** Any base does: only path and query are read. */

@@ -5,6 +5,7 @@ import { chartData, chartSummary, type ChartData } from './chartData.ts';
 import { ChartRows } from './ChartRows.tsx';
 import type { FigurePicture } from './ChartStage.tsx';
 import { chartHeightPx } from './chartOptions.ts';
+import type { ChosenRow } from './rowName.ts';
 import styles from './Figures.module.css';
 
 const ChartStage = lazy(async () => ({ default: (await import('./ChartStage.tsx')).ChartStage }));
@@ -13,6 +14,7 @@ const ChartStage = lazy(async () => ({ default: (await import('./ChartStage.tsx'
 export interface FigureChartProps {
   /** One that has a chart: a table has none. */
   readonly section: FigureSection;
+  readonly chosen?: ChosenRow;
   readonly onPick: (row: FigureRow) => void;
   /** Hears of the chart as a picture once it is drawn, and when it goes. */
   readonly onChart?: (chart: FigurePicture | undefined) => void;
@@ -23,10 +25,16 @@ export function FigureChart(props: FigureChartProps) {
   const t = useText();
   const { section } = props;
   if (section.kind === 'table') return null;
-  return <DrawnFigures {...props} data={chartData(t, section, section.kind)} />;
+  return <DrawnFigures {...props} data={chartData(t, section, section.kind, props.chosen)} />;
 }
 
-function DrawnFigures({ section, data, onPick, onChart }: FigureChartProps & { readonly data: ChartData }) {
+function DrawnFigures({
+  section,
+  data,
+  chosen,
+  onPick,
+  onChart,
+}: FigureChartProps & { readonly data: ChartData }) {
   const [told, setTold] = useState<number>();
   const pick = (index: number) => {
     const row = section.rows[index];
@@ -40,7 +48,7 @@ function DrawnFigures({ section, data, onPick, onChart }: FigureChartProps & { r
     </div>
   );
   if (data.kind === 'series' || data.kind === 'compared') return drawing;
-  const rows = <ChartRows data={data} rows={section.rows} onPick={onPick} onTell={setTold} />;
+  const rows = <ChartRows data={data} rows={section.rows} chosen={chosen} onPick={onPick} onTell={setTold} />;
   if (data.kind === 'share')
     return (
       <>

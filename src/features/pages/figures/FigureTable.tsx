@@ -3,15 +3,17 @@ import { Table } from '../../../ui/Table.tsx';
 import { useText } from '../../../ui/text.ts';
 import { formatNumber } from './formatFigure.ts';
 import { PlacedRow } from './PlacedRow.tsx';
-import { rowName, sectionTitle } from './rowName.ts';
+import { isChosen, rowName, sectionTitle, type ChosenRow } from './rowName.ts';
 import styles from './Figures.module.css';
 
 /** All columns of a section. */
 export function FigureTable({
   section,
+  chosen,
   onPick,
 }: {
   readonly section: FigureSection;
+  readonly chosen?: ChosenRow;
   readonly onPick: (row: FigureRow) => void;
 }) {
   const t = useText();
@@ -39,7 +41,7 @@ export function FigureTable({
             return (
               <tr key={name}>
                 <th scope="row">
-                  <PlacedRow name={name} row={row} onPick={onPick}>
+                  <PlacedRow name={name} row={row} chosen={isChosen(row, chosen)} onPick={onPick}>
                     {name}
                   </PlacedRow>
                 </th>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { FigureRow } from '../../../api/contracts/figures.ts';
+import type { FigureRow, FigureSection } from '../../../api/contracts/figures.ts';
+import { readCategoryText } from '../../../domain/bureau/figures/category.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { EmptyState, Hint, Stack } from '../../../ui/Layout.tsx';
@@ -20,8 +21,8 @@ export function FiguresBody({
 }: {
   readonly read: ReadFigures;
   readonly question: FigureQuestion;
-  /** Hears of a row that was chosen. */
-  readonly onPick: (row: FigureRow) => void;
+  /** Hears of a row that was chosen, and of its group. */
+  readonly onPick: (row: FigureRow, section: FigureSection) => void;
   /** Hears of the year that was chosen; undefined: all of them. */
   readonly onYear: (year: number | undefined) => void;
   /** Hears where the area lies, once it is known. */
@@ -38,6 +39,7 @@ export function FiguresBody({
     return <SkeletonBoxes label={t('figures.loading')} count={4} heightPx={52} leastPx={200} />;
   if (state.kind === 'failed')
     return <RetryNotice onRetry={retry}>{t('figures.failed', { reason: state.reason })}</RetryNotice>;
+  const category = question.category === undefined ? undefined : readCategoryText(question.category);
   const { values, sections, notes, computedAt, years } = state.value;
   const areaName = state.value.area?.name ?? t('figures.scopeAll');
   if (values.length === 0 && sections.length === 0 && years.length === 0)
@@ -51,11 +53,14 @@ export function FiguresBody({
         <SectionFigures
           key={section.id}
           section={section}
+          chosen={
+            section.isOfKinds === true ? (category?.section === section.id ? category.row : null) : undefined
+          }
           areaName={areaName === '' ? t('figures.drawnArea') : areaName}
           onPick={(row) => {
             const year = Number(row.name);
             if (years.includes(year)) onYear(year === question.year ? undefined : year);
-            else onPick(row);
+            else onPick(row, section);
           }}
         />
       ))}

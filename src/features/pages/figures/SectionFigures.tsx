@@ -9,7 +9,7 @@ import { useText } from '../../../ui/text.ts';
 import type { FigurePicture } from './ChartStage.tsx';
 import { FigureChart } from './FigureChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
-import { sectionTitle } from './rowName.ts';
+import { sectionTitle, type ChosenRow } from './rowName.ts';
 import { SectionMenu } from './SectionMenu.tsx';
 import { sectionSentence } from './sectionSentence.ts';
 import styles from './Figures.module.css';
@@ -27,11 +27,14 @@ function mostRows(kind: FigureSection['kind'], asTable: boolean): number {
 export function SectionFigures({
   section,
   areaName,
+  chosen,
   onPick,
 }: {
   readonly section: FigureSection;
   /** What the figures are of, for the names of files. */
   readonly areaName: string;
+  /** The row that figures are limited to. */
+  readonly chosen: ChosenRow;
   readonly onPick: (row: FigureRow) => void;
 }) {
   const t = useText();
@@ -67,9 +70,9 @@ export function SectionFigures({
     >
       {sentence !== '' && <p className={styles.sentence}>{sentence}</p>}
       {asTable ? (
-        <FigureTable section={shown} onPick={onPick} />
+        <FigureTable section={shown} chosen={chosen} onPick={onPick} />
       ) : (
-        <FigureChart section={shown} onPick={onPick} onChart={setChart} />
+        <FigureChart section={shown} chosen={chosen} onPick={onPick} onChart={setChart} />
       )}
       {isLong && (
         <Button look="quiet" expanded={all} onClick={() => setAll(!all)}>

@@ -1,7 +1,7 @@
 import type { FigureRow, FigureSection } from '../../../api/contracts/figures.ts';
 import type { Translator } from '../../../i18n/translate.ts';
 import { formatFigure, formatNumber } from './formatFigure.ts';
-import { rowName, sectionTitle } from './rowName.ts';
+import { isChosen, rowName, sectionTitle, type ChosenRow } from './rowName.ts';
 import { shareColors } from './shareColor.ts';
 
 /** Kinds of groups that are drawn. */
@@ -19,6 +19,8 @@ export interface ChartRow {
   /** Its part of the whole, with the sign. */
   readonly percent: string;
   readonly color: string;
+  /** Whether figures are limited to another row of the group. */
+  readonly isFaint: boolean;
   /** Every column with its unit, for whoever points at it. */
   readonly details: readonly string[];
 }
@@ -63,7 +65,12 @@ function besideOf(
 }
 
 /** What a chart of the group draws and says. */
-export function chartData(t: Translator['t'], section: FigureSection, kind: ChartKind): ChartData {
+export function chartData(
+  t: Translator['t'],
+  section: FigureSection,
+  kind: ChartKind,
+  chosen?: ChosenRow,
+): ChartData {
   const { columns, rows } = section;
   const unit = columns[0]?.unit ?? 'count';
   const known = rows.map((row) => amountOf(row)).filter((amount) => amount !== null);
@@ -84,6 +91,7 @@ export function chartData(t: Translator['t'], section: FigureSection, kind: Char
         short: formatNumber(isLarge ? Math.round(amount) : amount, unit),
         percent: formatFigure(t, percent, 'percent'),
         color: colors[index] ?? '',
+        isFaint: typeof chosen === 'string' && !isChosen(row, chosen),
         details: detailsOf(t, columns, row),
       };
     }),

@@ -98,6 +98,11 @@ describe('bars', () => {
     expect(seriesOf(data, 1)?.data).toEqual([1043.82, 1043.82]);
   });
 
+  it('fade beside the row that figures are limited to', () => {
+    const chosen = { ...data, rows: data.rows.map((row) => ({ ...row, isFaint: row.name !== '云杉' })) };
+    expect(seriesOf(chosen)?.data).toMatchObject([1043.82, { value: '-', itemStyle: { opacity: 0.3 } }]);
+  });
+
   it('cut a long name short, and tell all of it at the pointer', () => {
     const name = '新疆维吾尔自治区博尔塔拉蒙古自治州艾比湖湿地国家级自然保护区';
     const long = dataOf('bars', [[name, 12]]);

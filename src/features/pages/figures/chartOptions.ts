@@ -1,5 +1,5 @@
 import { chartBase, FIXED, META_PX, SMALL_PX, type ChartFrame, type ChartOption } from './chartBase.ts';
-import type { ChartData } from './chartData.ts';
+import type { ChartData, ChartRow } from './chartData.ts';
 import { textWidth } from './chartText.ts';
 import { SERIES_PX, seriesOption } from './seriesOption.ts';
 
@@ -16,6 +16,9 @@ const BAR_DROP_PX = 8;
 /** Between a bar and what stands above it. */
 const GAP_PX = 4;
 const NAME_PX = 13;
+
+/** Opacity of rows beside the one that figures are limited to. */
+const FAINT = 0.3;
 
 /** How high a chart is drawn. */
 export function chartHeightPx({ kind, rows }: Pick<ChartData, 'kind' | 'rows'>): number {
@@ -101,7 +104,9 @@ function barsOption(data: ChartData, frame: ChartFrame): ChartOption {
         ...bar,
         id: 'amounts',
         z: 3,
-        data: rows.map(({ amount }) => amount),
+        data: rows.map(({ amount, isFaint }) =>
+          isFaint ? { value: amount ?? '-', itemStyle: { opacity: FAINT } } : amount,
+        ),
         itemStyle: { color: look.accent, borderRadius: BAR_PX / 2 },
       },
       {
@@ -132,8 +137,10 @@ const totalSizePx = (text: string) => Math.max(10, Math.min(17, (17 * 66) / text
 function shareOption(data: ChartData, frame: ChartFrame): ChartOption {
   const { look } = frame;
   const { rows, total } = data;
-  // A label in the middle belongs to a part; one of them has it.
-  const holder = rows.findIndex(({ amount }) => amount !== null && amount > 0);
+  // A label in the middle belongs to a part; one of them has it, with which it would fade.
+  const isPart = ({ amount }: ChartRow) => amount !== null && amount > 0;
+  const clear = rows.findIndex((row) => isPart(row) && !row.isFaint);
+  const holder = clear >= 0 ? clear : rows.findIndex(isPart);
   return {
     ...chartBase(data, frame),
     series: [
@@ -147,11 +154,11 @@ function shareOption(data: ChartData, frame: ChartFrame): ChartOption {
         itemStyle: { borderColor: look.ground, borderWidth: 1.5 },
         emphasis: { scaleSize: 4 },
         emptyCircleStyle: { color: look.track },
-        data: rows.map(({ name, amount, color }, index) => ({
+        data: rows.map(({ name, amount, color, isFaint }, index) => ({
           name,
           // Less than nothing has no part of a whole.
           value: amount !== null && amount > 0 ? amount : '-',
-          itemStyle: { color },
+          itemStyle: { color, opacity: isFaint ? FAINT : 1 },
           emphasis: { label: { show: index === holder } },
           label: {
             show: index === holder,

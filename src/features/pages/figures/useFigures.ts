@@ -3,11 +3,13 @@ import type { FigureTopic } from '../../../domain/bureau/figures/figureWords.ts'
 import type { Result } from '../../../lib/result.ts';
 import { useReading, type Reading } from '../../../ui/useReading.ts';
 
-/** What figures are asked for: a topic, of everything or of an area, of all years or of one. */
+/** What figures are asked for: a topic, of everything or of an area, of all years or of one, of a category or all. */
 export interface FigureQuestion {
   readonly topic: FigureTopic;
   readonly area?: string | undefined;
   readonly year?: number | undefined;
+  /** As `categoryText` writes it. */
+  readonly category?: string | undefined;
 }
 
 /** Reads figures; the error is the reason in words, undefined when aborted. */
@@ -21,6 +23,6 @@ export function useFigures(
   read: ReadFigures,
   question: FigureQuestion,
 ): readonly [Reading<TopicFigures>, () => void] {
-  const { topic, area, year } = question;
-  return useReading(JSON.stringify([topic, area, year]), (signal) => read(question, signal));
+  const { topic, area, year, category } = question;
+  return useReading(JSON.stringify([topic, area, year, category]), (signal) => read(question, signal));
 }

@@ -19,6 +19,8 @@ export interface ReportedScreen {
   readonly area: string | undefined;
   /** Undefined for all years. */
   readonly year: number | undefined;
+  /** Undefined for all. */
+  readonly category: string | undefined;
 }
 
 /** What it is made with. */
@@ -30,10 +32,10 @@ export interface ReportParts extends PictureSource {
   readonly timeText: (time: Date) => string;
 }
 
-async function figuresOf({ topics, area, year }: ReportedScreen, { read, signal }: ReportParts) {
+async function figuresOf({ topics, area, year, category }: ReportedScreen, { read, signal }: ReportParts) {
   const found: TopicFigures[] = [];
   for (const topic of topics) {
-    const answer = await read({ topic, area, year }, signal);
+    const answer = await read({ topic, area, year, category }, signal);
     signal.throwIfAborted();
     if (!answer.ok) throw new Error(answer.error ?? topic);
     found.push(answer.value);

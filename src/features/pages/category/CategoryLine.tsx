@@ -1,0 +1,57 @@
+import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
+import { readCategoryText } from '../../../domain/bureau/figures/category.ts';
+import { FIGURE_ROWS } from '../../../domain/bureau/figures/figureWords.ts';
+import type { Translator } from '../../../i18n/translate.ts';
+import type { PageProps } from '../../../portal/pageProps.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Hint, Row } from '../../../ui/Layout.tsx';
+import { useText } from '../../../ui/text.ts';
+import type { Reading } from '../../../ui/useReading.ts';
+import { rowName, sectionTitle } from '../figures/rowName.ts';
+import { useCategoryOnMap, type CategoryQuestion, type ShownCategory } from './useCategoryOnMap.ts';
+
+/** What a category is called: its group and its row. */
+export function categoryName(t: Translator['t'], text: string): string {
+  const category = readCategoryText(text);
+  if (category === undefined) return text;
+  const key = FIGURE_ROWS.find((row) => row === category.row);
+  const name = rowName(t, key === undefined ? { name: category.row } : { name: '', key });
+  return t('figures.categoryName', { section: sectionTitle(t, { id: category.section }), name });
+}
+
+/** What is said of the features on the map. */
+function mapText(t: Translator['t'], state: Reading<ShownCategory>): string {
+  if (state.kind === 'loading') return t('figures.categoryLoading');
+  if (state.kind === 'failed') return t('figures.categoryFailed', { reason: state.reason });
+  const { shown, total } = state.value;
+  if (total === 0) return t('figures.categoryNone');
+  return t(shown < total ? 'figures.categoryLargest' : 'figures.categoryShown', { shown, total });
+}
+
+/** The category that the figures of a screen are limited to, marked in both views, and how to be without it. */
+export function CategoryLine({
+  page,
+  question,
+  onClear,
+}: {
+  readonly page: Pick<PageProps, 'api' | 'scene'>;
+  readonly question: CategoryQuestion & { readonly category: string };
+  readonly onClear: () => void;
+}) {
+  const t = useText();
+  const [state, retry] = useCategoryOnMap(page, question);
+  return (
+    <Row grow>
+      <Hint live>
+        {t('figures.categoryOnly', { name: categoryName(t, question.category) })} {mapText(t, state)}
+      </Hint>
+      {state.kind === 'failed' && (
+        <Button look="quiet" onClick={retry}>
+          {t('app.retry')}
+        </Button>
+      )}
+      <IconButton icon={x16} label={t('figures.categoryClear')} tooltipSide="left" onClick={onClear} />
+    </Row>
+  );
+}
