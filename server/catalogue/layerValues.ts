@@ -1,4 +1,9 @@
-import { MOST_VALUES_READ, MOST_VALUES_TOLD, type LayerValues } from '../../src/api/contracts/layerValues.ts';
+import {
+  MOST_EXAMPLES,
+  MOST_VALUES_READ,
+  MOST_VALUES_TOLD,
+  type LayerValues,
+} from '../../src/api/contracts/layerValues.ts';
 import type { Asking, FeatureStore } from '../../services/index.ts';
 import { Refusal } from '../base/http/refusal.ts';
 
@@ -6,7 +11,7 @@ const isPlain = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /**
- * What a field of a layer holds; without one, which fields there are.
+ * What a field of a layer holds; without one, which fields there are, and what some features have in them.
  * @throws Refusal 404 for a layer that is not there or not seen, 400 for a field that none of its features has
  */
 export async function readLayerValues(
@@ -17,7 +22,12 @@ export async function readLayerValues(
   const layer = await store.layer(name, rights);
   if (layer === undefined) throw new Refusal(404, `没有图层 ${name}`);
   const fields = [...new Set((await store.propertyKinds(layer)).map((kind) => kind.name))];
-  if (field === undefined) return { fields, total: 0, read: 0, values: [] };
+  const { geometryType } = layer;
+  if (field === undefined) {
+    const features = await store.queryFeatures(layer, { limit: MOST_EXAMPLES });
+    const examples = features.map(({ properties }) => properties);
+    return { geometryType, fields, total: 0, read: 0, values: [], examples };
+  }
   if (!fields.includes(field)) {
     const known = fields.slice(0, 40).join('、');
     throw new Refusal(
@@ -30,5 +40,5 @@ export async function readLayerValues(
   const plain = values.flatMap(([value, count]) =>
     isPlain(value) ? [[value, count] as [typeof value, number]] : [],
   );
-  return { fields, total, read, values: plain.slice(0, MOST_VALUES_TOLD) };
+  return { geometryType, fields, total, read, values: plain.slice(0, MOST_VALUES_TOLD), examples: [] };
 }

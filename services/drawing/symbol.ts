@@ -1,6 +1,6 @@
 import type { GeometryKind } from '../../server/base/geo/geometry.ts';
 import type { StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
-import { circle, paintPaths } from '../../server/base/drawing/svg.ts';
+import { markElement, paintPaths } from '../../server/base/drawing/svg.ts';
 
 /** Where a sample is drawn, pixels. */
 interface SampleBox {
@@ -12,7 +12,11 @@ interface SampleBox {
 
 /** SVG elements of a rule's sample in a rectangle, as its features are drawn: a patch, a bent line, or a dot. */
 export function symbol(rule: StyleRule, kind: GeometryKind, { left, top, width, height }: SampleBox): string {
-  if (rule.point !== undefined) return circle(left + width / 2, top + height / 2, rule.point);
+  const { point } = rule;
+  if (point !== undefined) {
+    const sizePx = point.picture === undefined ? point.sizePx : Math.min(point.sizePx, width, height);
+    return markElement(left + width / 2, top + height / 2, { ...point, sizePx });
+  }
   const [right, bottom] = [left + width - 2, top + height - 2];
   const path =
     kind === 'polygon'

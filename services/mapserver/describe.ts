@@ -108,7 +108,7 @@ export function serviceJson(layers: readonly MapLayer[], pictures: readonly Pict
 }
 
 /** A layer's description. */
-export function layerJson({ id, source, fields, displayField }: DescribedLayer): Json {
+export function layerJson({ id, source, fields, displayField, images }: DescribedLayer): Json {
   return {
     currentVersion: CURRENT_VERSION,
     id,
@@ -122,7 +122,7 @@ export function layerJson({ id, source, fields, displayField }: DescribedLayer):
     minScale: 0,
     maxScale: 0,
     drawingInfo: {
-      renderer: esriRenderer(source.style, source.geometryType),
+      renderer: esriRenderer(source.style, source.geometryType, images),
       transparency: 0,
       labelingInfo: null,
     },

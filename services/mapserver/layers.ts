@@ -4,6 +4,7 @@ import type { PropertyKind } from '../../server/base/geo/propertyKind.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import { EsriError, invalidParameter } from './esriError.ts';
+import { markImagesOf, type MarkImages } from './markImages.ts';
 import type { Attributes, FieldValue } from './where.ts';
 
 /** The name of the field that holds a feature's number. */
@@ -41,6 +42,8 @@ export interface DescribedLayer extends MapLayer {
   readonly fields: readonly EsriField[];
   /** The field that names a feature. */
   readonly displayField: string;
+  /** The pictures of its marks. */
+  readonly images: MarkImages;
 }
 
 const OBJECT_ID_FIELD: EsriField = { name: OBJECT_ID, alias: OBJECT_ID, type: 'esriFieldTypeOID' };
@@ -95,23 +98,27 @@ export interface MapLayers {
   described(layer: MapLayer): Promise<DescribedLayer>;
 }
 
-/** Layers whose fields are held. */
+/** Layers of which it is held what they are described by. */
 const MAX_HELD = 200;
 
 /** Creates the layers on a feature store: those that somebody sees by his rights. */
 export function createMapLayers(store: FeatureStore): (rights: Rights) => MapLayers {
   /** By the revision as it is seen: what is cut away of a layer is in no field. */
-  const held = new Map<string, readonly EsriField[]>();
+  const held = new Map<string, Pick<DescribedLayer, 'fields' | 'images'>>();
 
   async function described(layer: MapLayer): Promise<DescribedLayer> {
     const key = `${layer.source.name} ${layer.source.revision}`;
-    const fields = held.get(key) ?? fieldsOf(await store.propertyKinds(layer.source));
+    const told = held.get(key) ?? {
+      fields: fieldsOf(await store.propertyKinds(layer.source)),
+      images: await markImagesOf(layer.source.style),
+    };
+    const { fields } = told;
     held.delete(key);
     const [oldest] = held.keys();
     if (held.size >= MAX_HELD && oldest !== undefined) held.delete(oldest);
-    held.set(key, fields);
+    held.set(key, told);
     const named = fields.find((field) => field.name === 'name') ?? fields[1] ?? OBJECT_ID_FIELD;
-    return { ...layer, fields, displayField: named.name };
+    return { ...layer, ...told, displayField: named.name };
   }
 
   return (rights) => {

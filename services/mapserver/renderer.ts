@@ -1,6 +1,7 @@
 import type { GeometryKind } from '../../server/base/geo/geometry.ts';
 import type { ClassCondition } from '../../src/domain/layers/record/layerClasses.ts';
 import type { LayerStyle, Stroke, StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
+import { markKey, type MarkImages } from './markImages.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -25,8 +26,23 @@ function lineSymbol(line: Stroke | undefined): Json {
   };
 }
 
+/** How features are drawn: what they are, and the pictures of their marks. */
+interface Drawn {
+  readonly kind: GeometryKind;
+  readonly images: MarkImages;
+}
+
+/** A mark as a picture that the symbol itself holds. */
+function pictureSymbol(imageData: string, sizePx: number): Json {
+  const [width, height] = [points(sizePx), points(sizePx)];
+  return {
+    ...{ type: 'esriPMS', url: '', imageData, contentType: 'image/png', width, height },
+    ...{ angle: 0, xoffset: 0, yoffset: 0 },
+  };
+}
+
 /** A rule's symbol in ArcGIS's JSON; the casing under a line is left out, since simple symbols have one stroke. */
-export function esriSymbol({ fill, line, point }: StyleRule, kind: GeometryKind): Json {
+function esriSymbol({ fill, line, point }: StyleRule, { kind, images }: Drawn): Json {
   if (kind === 'line') return lineSymbol(line);
   if (kind === 'polygon') {
     return {
@@ -36,6 +52,8 @@ export function esriSymbol({ fill, line, point }: StyleRule, kind: GeometryKind)
       outline: lineSymbol(line),
     };
   }
+  const image = point && images.get(markKey(point));
+  if (point !== undefined && image !== undefined) return pictureSymbol(image, point.sizePx);
   const { color, sizePx, outline } = point ?? { color: '#000000', sizePx: 6, outline: '#ffffff' };
   return {
     type: 'esriSMS',
@@ -89,19 +107,19 @@ function rangesOf(rules: readonly StyleRule[]) {
 }
 
 /** What each rule draws, and what is drawn of the rest. */
-function ruledParts(rules: readonly StyleRule[], kind: GeometryKind) {
+function ruledParts(rules: readonly StyleRule[], drawn: Drawn) {
   const endsAt = rules.findIndex(({ when }) => when === undefined);
   const ruled = endsAt < 0 ? rules : rules.slice(0, endsAt);
   const rest = endsAt < 0 ? undefined : rules[endsAt];
   const others = {
-    defaultSymbol: rest === undefined ? null : esriSymbol(rest, kind),
+    defaultSymbol: rest === undefined ? null : esriSymbol(rest, drawn),
     defaultLabel: rest === undefined ? null : rest.title,
   };
   return { ruled, others };
 }
 
 /** Rules as unique values of the property that they look at, or of an Arcade expression where they look at several. */
-function uniqueValues(rules: readonly StyleRule[], kind: GeometryKind): Json {
+function uniqueValues(rules: readonly StyleRule[], drawn: Drawn): Json {
   const properties = new Set(rules.map(({ when }) => when?.property));
   const areValues = rules.every(({ when }) => when !== undefined && 'equals' in when);
   const [property] = properties;
@@ -116,7 +134,7 @@ function uniqueValues(rules: readonly StyleRule[], kind: GeometryKind): Json {
         value,
         label: rule.title,
         description: '',
-        symbol: esriSymbol(rule, kind),
+        symbol: esriSymbol(rule, drawn),
       })),
     ),
   };
@@ -124,16 +142,17 @@ function uniqueValues(rules: readonly StyleRule[], kind: GeometryKind): Json {
 
 /**
  * A style as an ArcGIS renderer: one symbol where one rule draws all; class breaks of a property's ranges; unique values of the property
- * that the rules look at; an Arcade expression where they look at several.
+ * that the rules look at; an Arcade expression where they look at several. Marks with a picture of `images` are picture markers.
  */
-export function esriRenderer({ rules }: LayerStyle, kind: GeometryKind): Json {
+export function esriRenderer({ rules }: LayerStyle, kind: GeometryKind, images: MarkImages): Json {
+  const drawn = { kind, images };
   const [first, ...more] = rules;
   if (first === undefined) return { type: 'simple', symbol: null };
   if (first.when === undefined && more.length === 0)
-    return { type: 'simple', label: first.title, description: '', symbol: esriSymbol(first, kind) };
-  const { ruled, others } = ruledParts(rules, kind);
+    return { type: 'simple', label: first.title, description: '', symbol: esriSymbol(first, drawn) };
+  const { ruled, others } = ruledParts(rules, drawn);
   const breaks = rangesOf(ruled);
-  if (breaks === undefined) return { type: 'uniqueValue', ...others, ...uniqueValues(ruled, kind) };
+  if (breaks === undefined) return { type: 'uniqueValue', ...others, ...uniqueValues(ruled, drawn) };
   return {
     type: 'classBreaks',
     field: breaks.field,
@@ -143,7 +162,7 @@ export function esriRenderer({ rules }: LayerStyle, kind: GeometryKind): Json {
       classMaxValue: upTo,
       label: rule.title,
       description: '',
-      symbol: esriSymbol(rule, kind),
+      symbol: esriSymbol(rule, drawn),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { check16 } from '@esri/calcite-ui-icons/js/check16.js';
-import { Fragment, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon, type IconShape } from './Icon.tsx';
 import styles from './Menu.module.css';
@@ -18,6 +18,8 @@ export interface MenuItem {
   readonly id: string;
   readonly text: string;
   readonly icon?: IconShape;
+  /** The address of a picture instead of an icon, for what is chosen by its looks. */
+  readonly picture?: string;
   /** The keys that do the same, for the eye. */
   readonly keys?: string;
   readonly disabled?: boolean;
@@ -111,7 +113,9 @@ export function Menu({ label, items, at, corner: side = 'left', onClose }: MenuP
     else target.focus();
   };
   // Texts stand in one line below each other, beside icons where any item has one.
-  const hasIcons = items.some(({ icon, checked }) => icon !== undefined || checked !== undefined);
+  const hasIcons = items.some(
+    ({ icon, picture, checked }) => icon !== undefined || picture !== undefined || checked !== undefined,
+  );
   return createPortal(
     // Outside of all that the page consists of: a part of its own.
     <section aria-label={label}>
@@ -124,53 +128,67 @@ export function Menu({ label, items, at, corner: side = 'left', onClose }: MenuP
         style={corner}
         onKeyDown={onKeyDown}
       >
-        {items.map(
-          ({
-            id,
-            text,
-            icon,
-            keys,
-            disabled = false,
-            hint,
-            checked,
-            level = 0,
-            current,
-            startsGroup,
-            run,
-          }) => (
-            <Fragment key={id}>
-              {startsGroup === true && <div role="separator" className={styles.rule} />}
-              <button
-                type="button"
-                role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-                aria-checked={checked}
-                aria-current={current === true ? 'page' : undefined}
-                data-level={level}
-                tabIndex={-1}
-                disabled={disabled}
-                title={hint}
-                className={styles.item}
-                onClick={() => {
-                  onClose();
-                  run();
-                }}
-              >
-                <Lead icon={icon ?? (checked === true ? check16 : undefined)} keepsRoom={hasIcons} />
-                <span className={styles.text}>{text}</span>
-                {keys !== undefined && <span className={styles.keys}>{keys}</span>}
-                {icon !== undefined && checked === true && <Icon shape={check16} />}
-              </button>
-            </Fragment>
-          ),
-        )}
+        {items.map((item) => (
+          <MenuLine key={item.id} item={item} hasIcons={hasIcons} onClose={onClose} />
+        ))}
       </div>
     </section>,
     document.body,
   );
 }
 
-/** An item's icon, or the room of one beside the icons of other items. */
-function Lead({ icon, keepsRoom }: { readonly icon: IconShape | undefined; readonly keepsRoom: boolean }) {
+/** What {@link MenuLine} takes. */
+interface MenuLineProps {
+  readonly item: MenuItem;
+  /** Some item has an icon: the others keep room for one. */
+  readonly hasIcons: boolean;
+  readonly onClose: () => void;
+}
+
+function MenuLine({ item, hasIcons, onClose }: MenuLineProps) {
+  const { text, icon, picture, keys, disabled = false, hint, checked, level = 0, current } = item;
+  const hasOwn = icon !== undefined || picture !== undefined;
+  return (
+    <>
+      {item.startsGroup === true && <div role="separator" className={styles.rule} />}
+      <button
+        type="button"
+        role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+        aria-checked={checked}
+        aria-current={current === true ? 'page' : undefined}
+        data-level={level}
+        tabIndex={-1}
+        disabled={disabled}
+        title={hint}
+        className={styles.item}
+        onClick={() => {
+          onClose();
+          item.run();
+        }}
+      >
+        <Lead
+          icon={icon ?? (checked === true && !hasOwn ? check16 : undefined)}
+          picture={picture}
+          keepsRoom={hasIcons}
+        />
+        <span className={styles.text}>{text}</span>
+        {keys !== undefined && <span className={styles.keys}>{keys}</span>}
+        {hasOwn && checked === true && <Icon shape={check16} />}
+      </button>
+    </>
+  );
+}
+
+/** What {@link Lead} takes. */
+interface LeadProps {
+  readonly icon: IconShape | undefined;
+  readonly picture: string | undefined;
+  readonly keepsRoom: boolean;
+}
+
+/** An item's icon or picture, or the room of one beside those of other items. */
+function Lead({ icon, picture, keepsRoom }: LeadProps) {
+  if (picture !== undefined) return <img src={picture} alt="" width={20} height={20} />;
   if (icon !== undefined) return <Icon shape={icon} />;
   return keepsRoom ? <span style={{ width: 16 }} /> : null;
 }

@@ -62,6 +62,26 @@ const SPECIES: LayerClasses = {
 
 const CODE = 'stands-record';
 
+/** Two posts, a tenth of a degree from each other. */
+const POSTS = {
+  name: 'posts',
+  geometryType: 'point',
+  features: (['fire', 'guard'] as const).map((kind, at) => ({
+    type: 'Feature' as const,
+    properties: { kind },
+    geometry: { type: 'Point' as const, coordinates: [82.05 + at / 10, 44.55] },
+  })),
+} as const;
+
+const MARKED: LayerClasses = {
+  field: 'kind',
+  kind: 'categories',
+  items: [
+    { value: 'fire', color: '#d60000', picture: 'fire', sizePx: 40 },
+    { value: 'guard', color: '#0000d6', sizePx: 20 },
+  ],
+};
+
 onEachDatabase('classes of a record', (start) => {
   let server: TestServer;
   let bureau: string;
@@ -76,6 +96,7 @@ onEachDatabase('classes of a record', (start) => {
       features: [...STANDS.features],
       style: { rules: STANDS.style.rules.map((rule) => ({ ...rule })) },
     });
+    await storeLayer(server.database, POSTS);
   });
 
   const call = async (path: string, body?: unknown, token = bureau) =>
@@ -90,7 +111,7 @@ onEachDatabase('classes of a record', (start) => {
     ).body as { code: number; msg: string; data: never };
 
   /** Publishes the layer's record with classes, or without. */
-  async function publish(classes: LayerClasses | undefined): Promise<void> {
+  async function publish(classes: LayerClasses | undefined, alias = 'stands'): Promise<void> {
     const { records } = (await call(ENDPOINTS.catalogueRead.path)).data as { records: CatalogueRecord[] };
     const before = records.find(({ code }) => code === CODE) ?? null;
     const after: CatalogueRecord = {
@@ -102,7 +123,7 @@ onEachDatabase('classes of a record', (start) => {
         ResourceCoverage: '',
       },
       layer: {
-        ...{ type: 'GeniusSpatialMapServer', name: '林班', link: '/geo/wms', alias: 'stands' },
+        ...{ type: 'GeniusSpatialMapServer', name: '林班', link: '/geo/wms', alias },
         ...(classes === undefined ? {} : { classes }),
       },
     };
@@ -119,26 +140,28 @@ onEachDatabase('classes of a record', (start) => {
     return decodePicture(await response.arrayBuffer());
   };
   /** Colours in the middle of each square, on white. */
-  async function drawnColours(): Promise<string[]> {
-    const { at } = await picture('/geo/wms', {
-      ...{ SERVICE: 'WMS', VERSION: '1.3.0', REQUEST: 'GetMap', LAYERS: 'stands', STYLES: '', CRS: 'CRS:84' },
+  const map = (layer: string) =>
+    picture('/geo/wms', {
+      ...{ SERVICE: 'WMS', VERSION: '1.3.0', REQUEST: 'GetMap', LAYERS: layer, STYLES: '', CRS: 'CRS:84' },
       ...{ BBOX: '82,44.5,82.5,44.6', WIDTH: '500', HEIGHT: '100', FORMAT: 'image/png' },
     });
+  async function drawnColours(): Promise<string[]> {
+    const { at } = await map('stands');
     return [50, 150, 250, 350, 450].map((x) => at(x, 50).slice(0, 3).join(','));
   }
-  const legend = (parameters: Record<string, string> = {}) =>
+  const legend = (parameters: Record<string, string> = {}, layer = 'stands') =>
     picture('/geo/wms', {
       ...{
         SERVICE: 'WMS',
         VERSION: '1.3.0',
         REQUEST: 'GetLegendGraphic',
-        LAYER: 'stands',
+        LAYER: layer,
         FORMAT: 'image/png',
       },
       ...parameters,
     });
-  async function renderer(): Promise<unknown> {
-    const id = (await layerNumbers(reader)).get('stands');
+  async function renderer(layer = 'stands'): Promise<unknown> {
+    const id = (await layerNumbers(reader)).get(layer);
     const { body } = await reader.fetch(`/geo/arcgis/rest/services/bortala/MapServer/${String(id)}?f=json`);
     return (body as { drawingInfo?: { renderer: unknown } }).drawingInfo?.renderer;
   }
@@ -199,6 +222,49 @@ onEachDatabase('classes of a record', (start) => {
     expect(new Set(await drawnColours())).toEqual(new Set(['0,255,0']));
   });
 
+  test('points of a class have its picture and size on maps, legends, sheets and in ArcGIS', async () => {
+    await publish(MARKED, 'posts');
+    const drawn = await map('posts');
+    // Left of the flame on its badge of 40 px; and a disc of 20 px.
+    expect(drawn.at(50 - 14, 50).slice(0, 3)).toEqual([214, 0, 0]);
+    expect(drawn.at(50, 50 - 4).slice(0, 3)).toEqual([255, 255, 255]);
+    expect([150 - 8, 150, 150 + 8].map((x) => drawn.at(x, 50).slice(0, 3).join(','))).toEqual(
+      Array.from({ length: 3 }, () => '0,0,214'),
+    );
+    const row = await legend({}, 'posts');
+    expect(row.at(18 - 7, 12).slice(0, 3)).toEqual([214, 0, 0]);
+    expect(row.at(18, 10).slice(0, 3)).toEqual([255, 255, 255]);
+    expect(await renderer('posts')).toMatchObject({
+      ...{ type: 'uniqueValue', field1: 'kind' },
+      uniqueValueInfos: [
+        { value: 'fire', symbol: { type: 'esriPMS', contentType: 'image/png', width: 30, height: 30 } },
+        { value: 'guard', symbol: { type: 'esriSMS', size: 15 } },
+      ],
+    });
+    const { uniqueValueInfos } = (await renderer('posts')) as {
+      uniqueValueInfos: { symbol: { imageData: string } }[];
+    };
+    const image = await decodePicture(Buffer.from(uniqueValueInfos[0]?.symbol.imageData ?? '', 'base64'));
+    expect([image.width, image.at(8, 24).slice(0, 3)]).toEqual([48, [214, 0, 0]]);
+    const user = await cartographerAt(server.origin);
+    const sheet = {
+      ...SMALL_SHEET,
+      ...{ layers: ['posts'], centre: { lon: 82.1, lat: 44.55 }, scale: 300_000 },
+    };
+    const entries = (await user.post('/export/sheet/legend', sheet)) as { look: { point?: unknown } }[];
+    expect(entries.map(({ look }) => look.point)).toMatchObject([
+      { color: '#d60000', picture: 'fire', sizePx: 40 },
+      { color: '#0000d6', sizePx: 20 },
+    ]);
+    await expect(
+      publish(
+        { ...MARKED, items: [{ value: 'fire', color: '#d60000', picture: 'nowhere' as 'fire' }] },
+        'posts',
+      ),
+    ).rejects.toThrow();
+    await publish(undefined);
+  });
+
   test('a record with classes that cannot be is refused with its place', async () => {
     const wrong = {
       ...BREAKS,
@@ -220,8 +286,12 @@ onEachDatabase('classes of a record', (start) => {
       );
     const fields = expect.arrayContaining(['stock', 'species', 'shape']) as unknown;
     const path = ENDPOINTS.layerValues.path.replace('{layer}', 'stands');
-    expect((await call(path)).data).toEqual({ fields, total: 0, read: 0, values: [] });
+    expect((await call(path)).data).toEqual({
+      ...{ geometryType: 'polygon', fields, total: 0, read: 0, values: [] },
+      examples: STANDS.features.map(({ properties }) => properties),
+    });
     expect((await valuesOf('stands', 'species')).data).toEqual({
+      ...{ geometryType: 'polygon', examples: [] },
       fields,
       total: 5,
       read: 5,

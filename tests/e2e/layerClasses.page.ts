@@ -96,6 +96,37 @@ it('says what is wrong with a limit at its class', async () => {
   await expect.poll(() => button('发布').isDisabled()).toBe(false);
 });
 
+it('gives points of a class a picture by keyboard, and all of them a size', async () => {
+  const { page } = visit;
+  await fill('服务地址', '/geo/features/towers.geojson');
+  await choose('分类字段', '县市');
+  await choose('分类方法', '每个值一类');
+  const mark = panel()
+    .getByRole('button', { name: /的图标：圆点（无图标）$/ })
+    .first();
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu', { name: /的图标$/ });
+  await menu.getByRole('menuitemcheckbox', { name: '圆点（无图标）', checked: true }).waitFor();
+  await picture('classes-marks');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await panel()
+    .getByRole('button', { name: /的图标：瞭望塔$/ })
+    .waitFor();
+  const size = panel().getByLabel('各类的图标大小（像素）');
+  await size.fill('32');
+  await size.press('Enter');
+  expect(await violations(page)).toEqual([]);
+  await tab('文本').click();
+  const text = panel().locator('.cm-content');
+  await text.getByText('"lookoutTower"').first().waitFor();
+  await text.getByText('"sizePx"').first().waitFor();
+  await tab('表单').click();
+  await fill('服务地址', '/geo/features/orchards.geojson');
+});
+
 it('makes a class of each value, publishes them, and the server draws its layer so', async () => {
   const { page, origin } = visit;
   await choose('分类字段', '类型');

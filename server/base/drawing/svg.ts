@@ -1,3 +1,4 @@
+import { pictureOf } from '../../../src/domain/drawing/plot/shapes/pictures.ts';
 import type { Stroke, StyleRule } from '../../../src/domain/layers/record/layerStyle.ts';
 import type { Hatch, PaperRule } from '../../../src/domain/sheet/cartography/paperLayers.ts';
 import { linePath, pixelsPath, placeInPicture, ringPath, toPixel, type MapFrame } from './path.ts';
@@ -36,27 +37,47 @@ function pathsOf(frame: MapFrame, features: Iterable<PreparedFeature>): DrawnPat
   return { shapes, pixels };
 }
 
+type Mark = NonNullable<StyleRule['point']>;
+
+/** More pictures than these on one map cover each other: discs of their colour are drawn, which cost less. */
+const MOST_PICTURES = 20_000;
+
+const short = (px: number) => Math.round(px * 10) / 10;
+
+/** The picture of a mark as an element of its size, its middle at the origin; undefined where it is a disc. */
+function pictureElement({ picture, color, sizePx }: Mark): string | undefined {
+  const svg = picture === undefined ? undefined : pictureOf(picture, color);
+  if (svg === undefined) return undefined;
+  const box = `x="${-sizePx / 2}" y="${-sizePx / 2}" width="${sizePx}" height="${sizePx}"`;
+  return svg.trim().replace('width="48" height="48"', box);
+}
+
+/** The SVG element of one mark of a size in pixels: a disc, or a picture. */
+export function markElement(x: number, y: number, mark: Mark): string {
+  const picture = pictureElement(mark);
+  return picture === undefined
+    ? circle(x, y, mark)
+    : `<g transform="translate(${short(x)} ${short(y)})">${picture}</g>`;
+}
+
 /** The SVG element of one circle. */
-export function circle(
-  x: number,
-  y: number,
-  { color, sizePx, outline }: NonNullable<StyleRule['point']>,
-): string {
-  const at = `cx="${Math.round(x * 10) / 10}" cy="${Math.round(y * 10) / 10}" r="${sizePx / 2}"`;
+function circle(x: number, y: number, { color, sizePx, outline }: Mark): string {
+  const at = `cx="${short(x)}" cy="${short(y)}" r="${sizePx / 2}"`;
   return `<circle ${at} fill="${color}" stroke="${outline}" stroke-width="1"/>`;
 }
 
-function pointsOf(
-  frame: MapFrame,
-  features: Iterable<PreparedFeature>,
-  point: NonNullable<StyleRule['point']>,
-): string {
-  let elements = '';
+function pointsOf(frame: MapFrame, features: Iterable<PreparedFeature>, point: Mark): string {
+  const places: (readonly [x: number, y: number])[] = [];
   for (const feature of features) {
     if (feature.kind !== 'point' || placeInPicture(frame, feature.box) === 'outside') continue;
-    for (const [x = NaN, y = NaN] of feature.parts) elements += circle(...toPixel(frame, x, y), point);
+    for (const [x = NaN, y = NaN] of feature.parts) places.push(toPixel(frame, x, y));
   }
-  return elements;
+  const picture = places.length === 0 || places.length > MOST_PICTURES ? undefined : pictureElement(point);
+  if (picture === undefined) return places.map(([x, y]) => circle(x, y, point)).join('');
+  // The same wherever it is defined: what has its name looks like it.
+  const id = `mark-${point.picture ?? ''}-${point.color.slice(1)}-${String(short(point.sizePx)).replace('.', '_')}`;
+  const uses = places.map(([x, y]) => `<use href="#${id}" x="${short(x)}" y="${short(y)}"/>`);
+  return `<defs><g id="${id}">${picture}</g></defs>${uses.join('')}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { pictureOf } from '../../../src/domain/drawing/plot/shapes/pictures.ts';
 import { escapeXml } from '../../../src/lib/xml.ts';
 import { parseCssColor } from '../../../src/domain/layers/record/cssColor.ts';
 import type { GeometryKind } from '../../base/geo/geometry.ts';
@@ -37,6 +38,24 @@ function pen(stroke: Stroke, pass: number): string {
   });
 }
 
+/** A disc, or the portal's own picture, which QGIS takes as an SVG file written in the project. */
+function marker({ color, outline, sizePx, picture }: NonNullable<PaperRule['point']>, pass: number): string {
+  const size = { size: mm(sizePx), size_unit: 'MM' };
+  const svg = picture === undefined ? undefined : pictureOf(picture, color);
+  if (svg !== undefined) {
+    const name = `base64:${Buffer.from(svg).toString('base64')}`;
+    return symbolLayer('SvgMarker', pass, { name, ...size });
+  }
+  return symbolLayer('SimpleMarker', pass, {
+    name: 'circle',
+    color: colour(color, 1),
+    outline_color: colour(outline, 1),
+    outline_width: mm(1),
+    outline_width_unit: 'MM',
+    ...size,
+  });
+}
+
 function symbol(rule: PaperRule, kind: GeometryKind, name: number, pass: number): string {
   const { fill, hatch, casing, line, point } = rule;
   const pens = [casing, line].flatMap((stroke, index) =>
@@ -65,20 +84,7 @@ function symbol(rule: PaperRule, kind: GeometryKind, name: number, pass: number)
             line_width_unit: 'MM',
           }),
         ];
-  const dot =
-    point === undefined
-      ? []
-      : [
-          symbolLayer('SimpleMarker', pass, {
-            name: 'circle',
-            color: colour(point.color, 1),
-            outline_color: colour(point.outline, 1),
-            outline_width: mm(1),
-            outline_width_unit: 'MM',
-            size: mm(point.sizePx),
-            size_unit: 'MM',
-          }),
-        ];
+  const dot = point === undefined ? [] : [marker(point, pass)];
   const type = kind === 'polygon' ? 'fill' : kind === 'line' ? 'line' : 'marker';
   const layers = kind === 'point' ? dot : kind === 'line' ? pens : [...brush, ...lines, ...pens];
   return `<symbol type="${type}" name="${name}" alpha="1" clip_to_extent="1" force_rhr="0">${layers.join('')}</symbol>`;

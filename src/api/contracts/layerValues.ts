@@ -7,7 +7,12 @@ export const MOST_VALUES_READ = 20_000;
 /** Most different values that one call tells; the rarest are left out. */
 export const MOST_VALUES_TOLD = 20_000;
 
+/** Features that are told whole to who asks for no field. */
+export const MOST_EXAMPLES = 5;
+
 const answerSchema = z.looseObject({
+  /** What the layer's features are. */
+  geometryType: z.enum(['point', 'line', 'polygon']),
   /** The fields that the caller sees of the layer. */
   fields: z.array(z.string()),
   /** Features of the layer that the caller sees. */
@@ -18,6 +23,8 @@ const answerSchema = z.looseObject({
   values: z.array(
     z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.number().int().min(1)]),
   ),
+  /** What the caller sees of some features, as examples; none where a field was asked for. */
+  examples: z.array(z.record(z.string(), z.unknown())),
 });
 
 /** What a field of a layer holds. */

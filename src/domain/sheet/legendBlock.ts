@@ -2,6 +2,7 @@ import { err, ok } from '../../lib/result.ts';
 import { groupLegend, legendColumns, type LegendEntry } from '../layers/record/legend.ts';
 import { INK, PLATE_OPACITY, SIZES, type Furniture } from './furniture.ts';
 import type { LineLook, PathMark, SheetMark } from '../drawing/marks.ts';
+import { pictureMarks } from '../drawing/plot/shapes/pictures.ts';
 import type { PaperLook, Stroke } from '../layers/record/layerStyle.ts';
 import type { SheetBox } from './paper.ts';
 import { circlePath, pathThrough, rectPath } from './pathData.ts';
@@ -86,6 +87,20 @@ function plainLook({ type, color }: LegendEntry): PaperLook {
   return { line: { color, alpha: 1, widthPx: 1.8 } };
 }
 
+/** The mark of points at a place, no larger than a radius. */
+function pointMarks(
+  point: NonNullable<PaperLook['point']>,
+  at: { readonly xPx: number; readonly yPx: number },
+  mostPx: number,
+  cssPx: number,
+): readonly PathMark[] {
+  const { color, outline, picture, sizePx } = point;
+  const radiusPx = Math.min(picture === undefined ? mostPx : 1.25 * mostPx, (sizePx * cssPx) / 2);
+  if (picture !== undefined) return pictureMarks(picture, color, 1, { ...at, sizePx: 2 * radiusPx });
+  const d = circlePath(at.xPx, at.yPx, radiusPx);
+  return [{ kind: 'path', d, fill: { color }, line: { color: outline, widthPx: cssPx } }];
+}
+
 /** What an entry stands for, drawn as on the map. */
 function symbolMarks(entry: LegendEntry, xPx: number, yPx: number, sizePx: number): PathMark[] {
   const { fill, hatch, casing, line, point } = entry.look ?? plainLook(entry);
@@ -105,10 +120,9 @@ function symbolMarks(entry: LegendEntry, xPx: number, yPx: number, sizePx: numbe
     const edge = line ?? { color: INK.soft, alpha: 0.7, widthPx: 0.7 };
     marks.push({ kind: 'path', d, line: penOf(edge, cssPx) });
   } else if (point !== undefined) {
-    const radiusPx = Math.min(heightPx * 0.6, (point.sizePx * cssPx) / 2);
-    const d = circlePath(xPx + widthPx / 2, yPx - heightPx * 0.38, radiusPx);
-    const edge = { color: point.outline, widthPx: cssPx };
-    marks.push({ kind: 'path', d, fill: { color: point.color }, line: edge });
+    marks.push(
+      ...pointMarks(point, { xPx: xPx + widthPx / 2, yPx: yPx - heightPx * 0.38 }, heightPx * 0.6, cssPx),
+    );
   } else {
     const middle = yPx - heightPx * 0.38;
     const d = pathThrough([

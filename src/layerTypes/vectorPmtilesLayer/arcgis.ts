@@ -119,7 +119,10 @@ export async function loadVectorPmtiles(definition: Definition, signal: AbortSig
   return {
     ...tiles,
     figures: { reference: sceneReferenceName('mercator'), levels: archive.levels },
-    legend: () => legendOfSets(definition.name, seen.sets(), () => undefined),
+    legend: () =>
+      legendOfSets(definition.name, seen.sets(), ({ mark, url: own }) =>
+        mark === undefined ? undefined : own,
+      ),
     async identify(request, wanted) {
       const tile = await given(askedTile(request, archive.levels), wanted);
       const answer = tile && (await askTileWorker({ call: 'hit', given: tile, request }, wanted));

@@ -1,5 +1,7 @@
+import { pictureMarks } from '../../domain/drawing/plot/shapes/pictures.ts';
 import { SCENE_TILE_PX } from '../../domain/layers/raster/tileMatrix.ts';
 import { DASH_LENGTHS, type MarkerShape } from '../../domain/layers/record/customConfig.ts';
+import { hexOf, parseCssColor } from '../../domain/layers/record/cssColor.ts';
 import type { LineLook, PointLook } from '../../domain/layers/record/vectorStyle.ts';
 import type { ClassLook } from '../../domain/layers/vector/drawing.ts';
 import type { TileFeature } from '../../domain/layers/vectorTiles/readVectorTile.ts';
@@ -128,6 +130,27 @@ function tracePoint(context: Context, x: number, y: number, { shape, sizePx }: P
 /** The edge of a mark, which stands out from what lies below. */
 const EDGE = { color: '#ffffff', widthPx: 1 } as const;
 
+/** Draws the portal's own picture of a class at a place, as its marks. */
+function paintPicture(context: Context, { image, color }: PointLook, xPx: number, yPx: number): void {
+  if (image?.mark === undefined) return;
+  const css = hexOf(parseCssColor(color) ?? [128, 128, 128]);
+  context.setLineDash([]);
+  context.lineCap = 'round';
+  for (const { d, fill, line } of pictureMarks(image.mark, css, 1, { xPx, yPx, sizePx: image.widthPx })) {
+    const path = new Path2D(d);
+    if (fill !== undefined) {
+      context.globalAlpha = fill.opacity ?? 1;
+      context.fillStyle = fill.color;
+      context.fill(path);
+    }
+    if (line === undefined) continue;
+    context.globalAlpha = line.opacity ?? 1;
+    context.strokeStyle = line.color;
+    context.lineWidth = line.widthPx;
+    context.stroke(path);
+  }
+}
+
 function paintPoints(
   context: Context,
   chains: readonly Float32Array[],
@@ -135,6 +158,11 @@ function paintPoints(
   part: TilePart,
 ): void {
   const { point } = look;
+  if (point.image?.mark !== undefined) {
+    for (const [x = 0, y = 0] of chains)
+      paintPicture(context, point, pixels(x, part.left, part), pixels(y, part.top, part));
+    return;
+  }
   const isOpen = point.shape === 'cross' || point.shape === 'x';
   context.beginPath();
   for (const [x = 0, y = 0] of chains)

@@ -180,6 +180,28 @@ describe('the server’s style with classes', () => {
     expect(line).toMatchObject({ casing: { color: '#222222' }, line: { color: '#ffffcc', widthPx: 3 } });
     expect(classedStyle(road, breaks(), 'point').rules[1]?.point).toMatchObject({ color: '#fd8d3c' });
   });
+
+  it('marks points by the picture and size of their class, and others as the layer does', () => {
+    const posts = layerStyleSchema.parse({
+      rules: [{ title: '站', titleEn: 'Post', point: { color: '#111111', sizePx: 7, outline: '#ffffff' } }],
+    });
+    const marked = breaks({
+      items: [
+        { upTo: 1, color: '#ff0000', picture: 'fire' },
+        { upTo: 2, color: '#00ff00', picture: 'camera', sizePx: 40 },
+        { upTo: 3, color: '#0000ff', sizePx: 12 },
+        { upTo: 4, color: '#00ffff' },
+      ],
+    });
+    const { rules } = layerStyleSchema.parse(classedStyle(posts, layerClassesSchema.parse(marked), 'point'));
+    expect(rules.map(({ point }) => [point?.picture, point?.sizePx])).toEqual([
+      ['fire', 24],
+      ['camera', 40],
+      [undefined, 12],
+      [undefined, 7],
+      [undefined, 7],
+    ]);
+  });
 });
 
 describe('the layer of the portal that a record shows', () => {

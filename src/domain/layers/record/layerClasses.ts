@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OTHER_CLASS } from './classTables.ts';
 import { parseCssColor } from './cssColor.ts';
+import { MARK_PICTURES, MARK_PX } from './markPictures.ts';
 
 /** Most classes of a record: more colours than a legend can hold apart. */
 export const MOST_CLASSES = 64;
@@ -22,6 +23,10 @@ const itemSchema = z.looseObject({
   /** What the legend says; the value or the range where it says nothing. */
   label: z.string().max(100).optional(),
   color,
+  /** Of points: what they are marked with, white on a badge in the class's colour; a plain mark without one. */
+  picture: z.enum(MARK_PICTURES).optional(),
+  /** Of points: how large their mark is, CSS pixels. */
+  sizePx: z.number().min(MARK_PX.least).max(MARK_PX.most).optional(),
 });
 
 /** A class as a record writes it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { meetsCondition } from './layerClasses.ts';
+import { MARK_PICTURES } from './markPictures.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const alpha = z.number().min(0).max(1);
@@ -17,7 +18,15 @@ const look = {
   /** Drawn under the line, wider: the casing of a road. */
   casing: strokeSchema.optional(),
   line: strokeSchema.optional(),
-  point: z.object({ color: colour, sizePx: px, outline: colour }).optional(),
+  point: z
+    .object({
+      color: colour,
+      sizePx: px,
+      outline: colour,
+      /** Drawn in the colour instead of a disc, as `pictureOf` does. */
+      picture: z.enum(MARK_PICTURES).optional(),
+    })
+    .optional(),
 };
 
 /** How a class is drawn on paper, where areas that let see what lies below are hatched. */

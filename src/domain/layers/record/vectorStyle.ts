@@ -10,6 +10,7 @@ import {
   type MarkerShape,
 } from './customConfig.ts';
 import type { LayerClasses } from './layerClasses.ts';
+import type { MarkPicture } from './markPictures.ts';
 import { nameRuleOf, paletteColor } from './styleRules.ts';
 
 /** Breaks in a line: a pattern by name, or a picture whose gaps and colour are repeated along it. */
@@ -51,6 +52,8 @@ export interface PointImage {
   readonly heightPx: number;
   /** A data file named it, not a record: relative to that file, of its server only, with its middle on the place. */
   readonly fromFile?: boolean;
+  /** The portal's own picture of this name, with its middle on the place; the address is the picture itself. */
+  readonly mark?: MarkPicture;
 }
 
 /** How a point is marked. */

@@ -178,6 +178,29 @@ describe('drawing in classes of the record', () => {
     expect(sets[0]?.classes[0]?.point.image).toBeUndefined();
     expect(labels(sets)).toEqual(['站']);
   });
+
+  it('marks points of a class by its picture in its colour, also in legends and on sheets', () => {
+    const marked: LayerClasses = {
+      ...classes,
+      items: [
+        { upTo: 1, color: 'rgb(17, 34, 51)', picture: 'fire', sizePx: 30 },
+        { color: '#222222', sizePx: 12 },
+      ],
+    };
+    const data = dataOf([point(82, 45), { n: 1 }], [point(82, 45), { n: 2 }]);
+    const style = vectorStyleOf(config, '站', false, marked);
+    const sets = drawnSets(data, vectorDrawing(data, { layerName: '站', style, unknownText: '未知' }));
+    const [first, second] = sets[0]?.classes ?? [];
+    expect(first?.point.image).toMatchObject({ widthPx: 30, heightPx: 30, mark: 'fire' });
+    expect(decodeURIComponent(first?.point.image?.url ?? '')).toContain('fill="#112233"');
+    expect(second?.point).toMatchObject({ sizePx: 12, color: '#222222' });
+    const legend = legendOfSets('站', sets, ({ url }) => url);
+    expect(legend[0]).toMatchObject({
+      config: { width: 30 },
+      look: { point: { color: '#112233', sizePx: 30, picture: 'fire' } },
+    });
+    expect(legend[1]?.config).toBeUndefined();
+  });
 });
 
 describe('drawing of annotations', () => {

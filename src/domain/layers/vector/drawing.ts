@@ -1,7 +1,16 @@
 import type { Geometry } from 'geojson';
+import { pictureOf } from '../../drawing/plot/shapes/pictures.ts';
+import { hexOf, parseCssColor } from '../record/cssColor.ts';
 import { areaTextOf, chooseClassTable, OTHER_CLASS } from '../record/classTables.ts';
 import { labelText } from '../record/labelText.ts';
-import { classFillAlpha, classFinder, classLabels, type LayerClasses } from '../record/layerClasses.ts';
+import {
+  classFillAlpha,
+  classFinder,
+  classLabels,
+  type ClassItem,
+  type LayerClasses,
+} from '../record/layerClasses.ts';
+import { MARK_PICTURE_PX, type MarkPicture } from '../record/markPictures.ts';
 import type { LegendEntry } from '../record/legend.ts';
 import { featureName } from '../record/styleRules.ts';
 import {
@@ -133,7 +142,23 @@ function kmlLooks({ looks = [] }: DrawnData, base: ClassLook): (index: number) =
   };
 }
 
-/** How features look by the classes of their record. A picture would hide the colour: points are plain marks. */
+/** A picture of the portal's own in a colour. @param sizePx width and height, CSS pixels */
+function markImage(mark: MarkPicture, css: string, sizePx: number): PointImage {
+  const svg = pictureOf(mark, hexOf(parseCssColor(css) ?? [128, 128, 128])) ?? '';
+  const url = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return { url, widthPx: sizePx, heightPx: sizePx, mark };
+}
+
+/** The mark of a class's points. */
+function classPoint(point: PointLook, { color, picture, sizePx }: ClassItem): PointLook {
+  if (picture === undefined) return sizePx === undefined ? point : { ...point, sizePx };
+  return { ...point, image: markImage(picture, color, sizePx ?? MARK_PICTURE_PX) };
+}
+
+/**
+ * How features look by the classes of their record. The layer's one picture would hide the colour: points are plain marks, or what their
+ * class says.
+ */
 function ownClassLooks(classes: LayerClasses, base: ClassLook): (values: Properties) => ClassLook {
   const { image: _image, ellipse: _ellipse, ...mark } = base.point;
   const plain: ClassLook = { ...base, point: { ...mark, marked: true } };
@@ -142,7 +167,10 @@ function ownClassLooks(classes: LayerClasses, base: ClassLook): (values: Propert
     return { ...look, order, fill: { ...look.fill, alpha: classFillAlpha(color, base.fill.alpha) } };
   };
   const labels = classLabels(classes);
-  const looks = classes.items.map(({ color }, at) => inClass(labels[at] ?? '', color, at));
+  const looks = classes.items.map((item, at) => {
+    const look = inClass(labels[at] ?? '', item.color, at);
+    return { ...look, point: classPoint(look.point, item) };
+  });
   const { otherColor } = classes;
   const other =
     otherColor === undefined
@@ -245,6 +273,13 @@ export function drawnSets(
   return [ellipses.done(), ...sets].filter(({ features }) => features.length > 0);
 }
 
+/** How a sheet draws what has a picture of the portal's own. */
+function markLook({ color, image }: PointLook): Pick<LegendEntry, 'look'> {
+  if (image?.mark === undefined) return {};
+  const ink = hexOf(parseCssColor(color) ?? [128, 128, 128]);
+  return { look: { point: { color: ink, outline: ink, sizePx: image.widthPx, picture: image.mark } } };
+}
+
 /**
  * The legend of what is drawn: a row for each look of each kind.
  * @param urlOf absolute address of a picture; undefined when a plain mark stands in for it
@@ -266,9 +301,11 @@ export function legendOfSets(
         if (kind === 'line') return { ...entry, type: 'line', color: line.color };
         const { image } = point;
         const img = image === undefined ? undefined : urlOf(image);
-        if (image === undefined || img === undefined) return { ...entry, type: 'point', color: point.color };
+        const ownLook = markLook(point);
+        if (image === undefined || img === undefined)
+          return { ...entry, ...ownLook, type: 'point', color: point.color };
         const config = { img, width: image.widthPx, height: image.heightPx };
-        return { ...entry, type: 'point', color: point.color, config };
+        return { ...entry, ...ownLook, type: 'point', color: point.color, config };
       }),
   );
 }

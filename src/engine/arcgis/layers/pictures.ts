@@ -90,6 +90,7 @@ export async function loadPictures(
   await Promise.all([
     ...[...wantedImages.values()].map((image) =>
       attempt(async () => {
+        if (image.mark !== undefined) return void urls.set(image.url, image.url);
         const url = pictureUrl(image, fileUrl);
         await decoded(url, signal);
         urls.set(image.url, url);

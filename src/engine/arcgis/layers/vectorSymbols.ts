@@ -104,7 +104,8 @@ function pointSymbol(look: PointLook, { pictures }: SymbolContext) {
       url,
       width: image.widthPx * POINTS_PER_PIXEL,
       height: image.heightPx * POINTS_PER_PIXEL,
-      yoffset: image.fromFile === true ? 0 : (image.heightPx / 2) * POINTS_PER_PIXEL,
+      yoffset:
+        image.fromFile === true || image.mark !== undefined ? 0 : (image.heightPx / 2) * POINTS_PER_PIXEL,
     } as const;
   }
   const isStroke = shape === 'cross' || shape === 'x';

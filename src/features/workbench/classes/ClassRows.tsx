@@ -9,6 +9,7 @@ import { CommitField } from '../../../ui/CommitField.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { useText } from '../../../ui/text.ts';
 import { toHex, withAlphaOf } from '../model/cssHex.ts';
+import { MarkButton, MarkSizeField, OtherMark } from './ClassMarks.tsx';
 import styles from '../Workbench.module.css';
 
 /** Colour of what is in no class, until another is chosen. */
@@ -19,12 +20,24 @@ export interface ClassRowsProps {
   readonly classes: LayerClasses;
   /** Of the read features in each class, and at the end in none; undefined where they were not read. */
   readonly counts: readonly number[] | undefined;
+  /** They are points: each class has a mark. */
+  readonly isPoint: boolean;
   /** What is wrong with a value of a class. */
   readonly issueAt: (at: number, name: keyof ClassItem) => string | undefined;
   readonly onClasses: (classes: LayerClasses) => void;
 }
 
-function ClassRow({ classes, counts, issueAt, onClasses, at }: ClassRowsProps & { readonly at: number }) {
+/** What is said of a class at its row, the first that is wrong. */
+const ISSUES_OF = ['upTo', 'value', 'color', 'picture', 'sizePx'] as const;
+
+function ClassRow({
+  classes,
+  counts,
+  isPoint,
+  issueAt,
+  onClasses,
+  at,
+}: ClassRowsProps & { readonly at: number }) {
   const t = useText();
   const item = classes.items[at];
   if (item === undefined) return null;
@@ -36,15 +49,16 @@ function ClassRow({ classes, counts, issueAt, onClasses, at }: ClassRowsProps & 
       items: classes.items.map((one, place) => (place === at ? { ...one, ...changed } : one)),
     });
   const hasLimit = classes.kind === 'breaks' && item.upTo !== undefined;
-  const issue = issueAt(at, 'upTo') ?? issueAt(at, 'value') ?? issueAt(at, 'color');
+  const issue = ISSUES_OF.flatMap((field) => issueAt(at, field) ?? [])[0];
   return (
-    <li className={styles.classRow}>
+    <li className={isPoint ? styles.markedRow : styles.classRow}>
       <ColourField
         label={t('workbench.classes.colourOf', { name })}
         labelHidden
         value={toHex(item.color)}
         onCommit={(picked) => set({ color: withAlphaOf(item.color, picked) })}
       />
+      {isPoint && <MarkButton name={name} item={item} onPicture={(picture) => set({ picture })} />}
       {hasLimit ? (
         <span className={styles.limit}>
           ≤
@@ -77,7 +91,7 @@ function ClassRow({ classes, counts, issueAt, onClasses, at }: ClassRowsProps & 
 /** The legend of a record's classes, each with its limit, name and colour to edit; at its end what is in none. */
 export function ClassRows(props: ClassRowsProps) {
   const t = useText();
-  const { classes, counts, onClasses } = props;
+  const { classes, counts, isPoint, onClasses } = props;
   const { items, otherColor } = classes;
   return (
     <>
@@ -86,13 +100,14 @@ export function ClassRows(props: ClassRowsProps) {
           <ClassRow key={at} {...props} at={at} />
         ))}
         {otherColor !== undefined && (
-          <li className={styles.classRow}>
+          <li className={isPoint ? styles.markedRow : styles.classRow}>
             <ColourField
               label={t('workbench.classes.colourOf', { name: t('workbench.classes.other') })}
               labelHidden
               value={toHex(otherColor)}
               onCommit={(picked) => onClasses({ ...classes, otherColor: withAlphaOf(otherColor, picked) })}
             />
+            {isPoint && <OtherMark color={otherColor} />}
             <span>{t('workbench.classes.other')}</span>
             <span />
             <span>
@@ -101,6 +116,7 @@ export function ClassRows(props: ClassRowsProps) {
           </li>
         )}
       </ol>
+      {isPoint && <MarkSizeField classes={classes} onClasses={onClasses} />}
       <CheckField
         label={t('workbench.classes.otherOwn')}
         checked={otherColor !== undefined}

@@ -32,8 +32,23 @@ export interface ClassesFormProps extends Pick<FieldRowProps, 'issueAt' | 'dataF
 const drawnByServer = ({ type }: JsonObject) =>
   typeof type === 'string' && isLayerType(type) && typeHas(type, 'coversGround');
 
+/** Whether a layer's features are points, as far as its data or its record say it. */
+function isOfPoints({ layerConfig: config }: JsonObject, told: LayerValues['geometryType'] | undefined) {
+  if (told !== undefined) return told === 'point';
+  if (!isJsonObject(config) || typeof config.layerType !== 'string') return false;
+  return config.layerType.toLowerCase() === 'point';
+}
+
 /** What is to know before classes are made. */
-function Beforehand({ layer, isOwn }: { readonly layer: JsonObject; readonly isOwn: boolean }) {
+function Beforehand({
+  layer,
+  isOwn,
+  isPoint,
+}: {
+  readonly layer: JsonObject;
+  readonly isOwn: boolean;
+  readonly isPoint: boolean;
+}) {
   const t = useText();
   const isPicture = drawnByServer(layer);
   if (!isOwn)
@@ -43,11 +58,6 @@ function Beforehand({ layer, isOwn }: { readonly layer: JsonObject; readonly isO
       </Notice>
     );
   if (isPicture) return <Hint>{t('workbench.classes.served')}</Hint>;
-  const config = layer.layerConfig;
-  const isPoint =
-    isJsonObject(config) &&
-    typeof config.layerType === 'string' &&
-    config.layerType.toLowerCase() === 'point';
   return isPoint ? <Hint>{t('workbench.classes.points')}</Hint> : null;
 }
 
@@ -88,6 +98,7 @@ function useFieldValues(layer: string | undefined, field: string) {
   return {
     values: isKnown ? values : fields,
     fields: isKnown ? (fields.value?.fields ?? []) : [],
+    geometryType: isKnown ? fields.value?.geometryType : undefined,
     retry: isKnown ? retry : retryFields,
   };
 }
@@ -122,10 +133,12 @@ function ReadingState({
 function OwnClasses({
   classes,
   held,
+  isPoint,
   issueAt,
   onClasses,
 }: Pick<ClassesFormProps, 'issueAt'> & {
   readonly classes: LayerClasses;
+  readonly isPoint: boolean;
   /** What their field holds, where that is known. */
   readonly held: LayerValues | undefined;
   readonly onClasses: (classes: LayerClasses | undefined) => void;
@@ -145,6 +158,7 @@ function OwnClasses({
       <ClassRows
         classes={classes}
         counts={held && classCounts(classes, held)}
+        isPoint={isPoint}
         issueAt={(at, name) => issueAt(['classes', 'items', String(at), String(name)])}
         onClasses={onClasses}
       />
@@ -209,7 +223,8 @@ export function ClassesForm({ layer, issueAt, dataFields, onChange }: ClassesFor
   const [picked, setPicked] = useState<string>();
   const field = picked ?? classes?.field ?? '';
   const source = geoLayerName(layer);
-  const { values: reading, fields, retry } = useFieldValues(source, field);
+  const { values: reading, fields, geometryType, retry } = useFieldValues(source, field);
+  const isPoint = isOfPoints(layer, geometryType);
   const onClasses = (next: LayerClasses | undefined) => {
     if (next === undefined) setPicked(undefined);
     onChange(['classes'], next === undefined ? undefined : recordClasses(next));
@@ -218,7 +233,7 @@ export function ClassesForm({ layer, issueAt, dataFields, onChange }: ClassesFor
   const held = reading.kind === 'ready' && ofField !== undefined ? reading.value : undefined;
   return (
     <Section title={t('workbench.classes')}>
-      <Beforehand layer={layer} isOwn={source !== undefined} />
+      <Beforehand layer={layer} isOwn={source !== undefined} isPoint={isPoint} />
       {source !== undefined && (
         <MadeClasses
           {...{ layer, issueAt, source, reading, field, onClasses }}
@@ -228,7 +243,7 @@ export function ClassesForm({ layer, issueAt, dataFields, onChange }: ClassesFor
           classes={ofField}
         />
       )}
-      {classes !== undefined && <OwnClasses {...{ classes, held, issueAt, onClasses }} />}
+      {classes !== undefined && <OwnClasses {...{ classes, held, isPoint, issueAt, onClasses }} />}
     </Section>
   );
 }

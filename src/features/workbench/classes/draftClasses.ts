@@ -1,4 +1,5 @@
 import type { ClassItem, LayerClasses } from '../../../domain/layers/record/layerClasses.ts';
+import { MARK_PICTURES } from '../../../domain/layers/record/markPictures.ts';
 import { isJsonObject } from '../model/formFields.ts';
 
 /** The classes of a record as it stands, sound or not: what is of another kind than it must be is left out. */
@@ -6,12 +7,14 @@ export function draftClasses(value: unknown): LayerClasses | undefined {
   if (!isJsonObject(value) || !Array.isArray(value.items)) return undefined;
   const { field, kind, unit, otherColor } = value;
   const items = value.items.filter(isJsonObject).map((item): ClassItem => {
-    const { color, label, upTo, value: own } = item;
+    const { color, label, upTo, value: own, picture, sizePx } = item;
     return {
       ...item,
       color: typeof color === 'string' ? color : '',
       label: typeof label === 'string' ? label : undefined,
       upTo: typeof upTo === 'number' ? upTo : undefined,
+      picture: MARK_PICTURES.find((known) => known === picture),
+      sizePx: typeof sizePx === 'number' ? sizePx : undefined,
       value: ['string', 'number', 'boolean'].includes(typeof own) ? (own as string) : undefined,
     };
   });

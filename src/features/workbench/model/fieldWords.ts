@@ -91,11 +91,11 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly zh: FieldWords; rea
   items: {
     zh: {
       title: '各类',
-      help: '按图例顺序：取值 value，或不超过 upTo（最后一级可不填）；名称 label；颜色 color',
+      help: '按图例顺序：取值 value，或不超过 upTo（最后一级可不填）；名称 label；颜色 color；点图层还可有图标 picture 与大小 sizePx',
     },
     en: {
       title: 'Classes',
-      help: 'In the order of the legend: value, or upTo (the last may have none); label; color',
+      help: 'In the order of the legend: value, or upTo (the last may have none); label; color; of points also picture and sizePx',
     },
   },
   layerConfig: {

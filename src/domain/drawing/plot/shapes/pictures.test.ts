@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pictureColor, pictureOf } from './pictures.ts';
+import { MARK_PICTURES } from '../../../layers/record/markPictures.ts';
+import { PICTURE_IDS, pictureColor, pictureOf } from './pictures.ts';
 import { SYMBOLS } from './symbols.ts';
 
 const POINTS = SYMBOLS.filter(({ group }) => group === 'point').map(({ id }) => id);
@@ -16,6 +17,10 @@ describe.each(POINTS)('the picture of %s', (id) => {
     expect(pictureOf(id, '"/><script>')).toBe(pictureOf(id, own));
     expect(pictureOf(id, own, 0.5)).toContain('opacity="0.5"');
   });
+});
+
+it('records may name every picture', () => {
+  expect(MARK_PICTURES).toEqual(PICTURE_IDS);
 });
 
 it('symbols that are drawn by their geometry have no picture', () => {
