@@ -23,10 +23,12 @@ import { readRole } from './base/access/role.ts';
 import type { Session } from './base/access/session.ts';
 import { createRoleHandlers } from './roles/handlers.ts';
 import { createCatalogueView, readCatalogue } from './catalogue/layers.ts';
+import { readLayerFields } from './catalogue/layerFields.ts';
 import { readLayerValues } from './catalogue/layerValues.ts';
 import { queryMetadata } from './catalogue/metadata.ts';
 import { previewMenu } from './catalogue/menuPreview.ts';
 import type { MenuSource } from './catalogue/menus.ts';
+import { columnsInForce } from './catalogue/ownColumns.ts';
 import { createDataQuery } from './dataService/dataQuery.ts';
 import { readGrid, readRegions } from './dataService/polygonFiles.ts';
 import type { Database } from './base/db/database.ts';
@@ -172,8 +174,13 @@ export function createHandlers({
     portalVersion: () => Promise.resolve(about),
     ...createDataHandlers(features, queue, clock),
     ...createTodayHandlers({ database, features, queue, clock }),
-    metadataQuery: async ({ body, caller }) =>
-      queryMetadata(database, body, await readCatalogue(database), await caller.rights()),
+    catalogueFields: async ({ query, caller, signal }) =>
+      queue.run(signal, async () => readLayerFields({ database, features }, query, await caller.rights())),
+    metadataQuery: async ({ body, caller }) => {
+      const catalogue = await readCatalogue(database);
+      const own = await columnsInForce(features, catalogue);
+      return queryMetadata(database, body, { catalogue, own }, await caller.rights());
+    },
     ...createAccessKeyHandlers(keys, { features, catalogueFor }),
     bookmarkQuery: async ({ body, session }) =>
       bookmarks.list(

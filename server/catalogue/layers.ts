@@ -6,7 +6,7 @@ import type { Database } from '../base/db/database.ts';
 import { ensureSampleRows } from '../base/db/sampleRows.ts';
 import { catalogueItems } from '../db/schema.ts';
 import type { FeatureStore } from '../../services/index.ts';
-import { seenCatalogue } from './resources.ts';
+import { seenCatalogue, type NameOfNumber } from './resources.ts';
 import type { SampleLayer } from '../../sample/index.ts';
 
 type CatalogueRow = typeof catalogueItems.$inferSelect;
@@ -69,11 +69,17 @@ export async function readCatalogue(database: Database): Promise<CatalogueItem[]
 /** The part of the catalogue that somebody sees. */
 export type SeenCatalogue = (rights: Rights) => Promise<CatalogueItem[]>;
 
+/** Which layers have which numbers in the ArcGIS map service. */
+export async function readLayerNumbers(features: FeatureStore): Promise<NameOfNumber> {
+  const ranked = new Map((await features.layers(EVERYTHING)).map(({ rank, name }) => [String(rank), name]));
+  return (number) => ranked.get(number);
+}
+
 /** Creates the view of a database's catalogue. */
 export function createCatalogueView(database: Database, features: FeatureStore): SeenCatalogue {
   return async (rights) => {
-    const ranked = new Map((await features.layers(EVERYTHING)).map(({ rank, name }) => [String(rank), name]));
-    return seenCatalogue(await readCatalogue(database), rights, (number) => ranked.get(number));
+    const nameOf = await readLayerNumbers(features);
+    return seenCatalogue(await readCatalogue(database), rights, nameOf);
   };
 }
 

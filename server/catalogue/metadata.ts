@@ -2,10 +2,13 @@ import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { MetadataRow } from '../../src/api/contracts/metadata.ts';
 import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
 import { FIELD_TITLES_TEXT, fieldTitleOf, inShownOrder } from '../../src/domain/layers/record/fieldTitles.ts';
+import { columnRows, shownMarks } from '../../src/domain/layers/record/layerColumns.ts';
 import type { Rights } from '../base/access/rights.ts';
 import type { Database } from '../base/db/database.ts';
 import { ensureSampleRows } from '../base/db/sampleRows.ts';
 import { layerMetadata } from '../db/schema.ts';
+import type { OwnColumns } from './ownColumns.ts';
+import { hiddenFieldsOf } from './resources.ts';
 
 /** One condition on a column. */
 interface Condition {
@@ -22,27 +25,54 @@ function whereOf({ column, type, value }: Condition): SQL {
   return sql`position(${value}::text in ${field}) > 0`;
 }
 
-/**
- * The rows that meet every condition, in the order in which fields are shown; none of what is not seen.
- * @param catalogue all of it: it says which layers its codes stand for
- */
+/** What rows are made from beside the table. */
+interface MetadataSources {
+  /** All of it: it says which layers its codes stand for. */
+  readonly catalogue: readonly CatalogueItem[];
+  /** What records say themselves of their fields; it goes before the table. */
+  readonly own: ReadonlyMap<string, OwnColumns>;
+}
+
+/** The rows of those ids that conditions let through, as the columns of their records say them. */
+function ownRows(own: MetadataSources['own'], conditions: readonly Condition[]) {
+  const ids = [...own.keys()].filter((id) =>
+    conditions.every(({ column, type, value }) => column !== 'layerId' || type !== 'eq' || value === id),
+  );
+  return ids.flatMap((id) =>
+    columnRows(own.get(id)?.columns ?? []).map(({ dataKey, dataValue, extend1 }, position) => ({
+      ...{ layer_id: id, data_key: dataKey, data_value: dataValue, extend1, position },
+    })),
+  );
+}
+
+/** The rows that meet every condition, in the order in which fields are shown; none of what is not seen. */
 export async function queryMetadata(
   database: Database,
   conditions: readonly Condition[],
-  catalogue: readonly CatalogueItem[],
+  { catalogue, own }: MetadataSources,
   rights: Rights,
 ): Promise<MetadataRow[]> {
-  const { layerId, dataKey, dataValue, extend1 } = layerMetadata;
+  const columns = sql.raw('layer_id, data_key, data_value, extend1, position');
   const rows = await database.orm
-    .select({ layerId, dataKey, dataValue, extend1 })
-    .from(layerMetadata)
+    .select({
+      layerId: sql<string>`layer_id`,
+      dataKey: sql<string>`data_key`,
+      dataValue: sql<string>`data_value`,
+      extend1: sql<string | null>`extend1`,
+    })
+    .from(
+      sql`(SELECT ${columns} FROM layer_metadata
+             WHERE layer_id NOT IN (SELECT jsonb_array_elements_text(${JSON.stringify([...own.keys()])}::jsonb))
+           UNION ALL SELECT ${columns} FROM jsonb_populate_recordset(
+             NULL::layer_metadata, ${JSON.stringify(ownRows(own, conditions))}::jsonb)) AS layer_metadata`,
+    )
     .where(and(...conditions.map(whereOf)))
     .orderBy(asc(layerMetadata.layerId), asc(layerMetadata.position));
   const names = new Set(await layerNames(database));
   const layerOf = new Map([...walk(catalogue)].map((item) => [item.Code, sourceLayerOf(item, names)]));
   return rows.filter((row) => {
-    const sight = rights.of(layerOf.get(row.layerId) ?? row.layerId);
-    return sight !== undefined && !sight.hiddenFields.includes(row.dataKey);
+    const shown = own.get(row.layerId)?.resources ?? [layerOf.get(row.layerId) ?? row.layerId];
+    return hiddenFieldsOf(shown, rights)?.has(row.dataKey) === false;
   });
 }
 
@@ -72,11 +102,6 @@ function* walk(items: readonly CatalogueItem[]): Generator<CatalogueItem> {
   }
 }
 
-function extendOf({ header, bubble }: { readonly header: boolean; readonly bubble: boolean }): string | null {
-  const marks = [...(header ? ['header'] : []), ...(bubble ? ['bubble'] : [])];
-  return marks.length === 0 ? null : marks.join(',');
-}
-
 /** Rows for one id from the fields of its layer. */
 function rowsOf(layerId: string, fields: readonly string[]) {
   return inShownOrder(fields).flatMap((dataKey, position) => {
@@ -87,7 +112,7 @@ function rowsOf(layerId: string, fields: readonly string[]) {
         layer_id: layerId,
         data_key: dataKey,
         data_value: titled.zh,
-        extend1: extendOf(titled),
+        extend1: shownMarks(titled),
         position,
         seeded: true,
       },

@@ -3,6 +3,7 @@ import {
   type CatalogueItem,
   type CatalogueResource,
 } from '../../src/domain/layers/record/catalogueItem.ts';
+import { columnsIn } from '../../src/domain/layers/record/layerColumns.ts';
 import { namesIn } from '../../src/lib/texts.ts';
 import { RESOURCES, type Rights } from '../base/access/rights.ts';
 
@@ -38,7 +39,7 @@ const ADDRESSES: readonly {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The resources that a record of the catalogue shows, as far as they are this server's. */
-function resourcesOf(
+export function resourcesOf(
   item: CatalogueItem,
   resource: CatalogueResource | undefined,
   service: CatalogueItem | undefined,
@@ -56,6 +57,28 @@ function resourcesOf(
   return [];
 }
 
+/** The fields that are hidden in any of some resources; undefined where one of these is not seen at all. */
+export function hiddenFieldsOf(names: readonly string[], rights: Rights): ReadonlySet<string> | undefined {
+  const hidden = new Set<string>();
+  for (const name of names) {
+    const sight = rights.of(name);
+    if (sight === undefined) return undefined;
+    for (const field of sight.hiddenFields) hidden.add(field);
+  }
+  return hidden;
+}
+
+/** A record whose columns say nothing of fields that are hidden: it has none where it would have no other. */
+function withSeenColumns(resource: CatalogueResource, hidden: ReadonlySet<string>): CatalogueResource {
+  const columns = hidden.size === 0 ? undefined : columnsIn(resource.ResourceAbstract);
+  if (columns === undefined) return resource;
+  const seen = columns.filter(({ field }) => !hidden.has(field));
+  if (seen.length === columns.length) return resource;
+  const { columns: _all, ...record } = JSON.parse(resource.ResourceAbstract) as Record<string, unknown>;
+  const text = JSON.stringify(seen.length === 0 ? record : { ...record, columns: seen });
+  return { ...resource, ResourceAbstract: text };
+}
+
 /**
  * The part of the catalogue that somebody sees: records whose layers he sees all of, and groups that hold any.
  * @param service the group of services that the items stand in
@@ -70,7 +93,12 @@ export function seenCatalogue(
     resourcesOf(item, resource, service, nameOf).every((name) => rights.of(name) !== undefined);
   return items.flatMap((item) => {
     if (rights.of(RESOURCES.catalogue(item.Code)) === undefined) return [];
-    const Resources = item.Resources.filter((resource) => isSeen(item, resource));
+    const Resources = item.Resources.filter((resource) => isSeen(item, resource)).map((resource) =>
+      withSeenColumns(
+        resource,
+        hiddenFieldsOf(resourcesOf(item, resource, service, nameOf), rights) ?? new Set(),
+      ),
+    );
     const Items = seenCatalogue(item.Items, rights, nameOf, item.isNestedLayers === true ? item : service);
     const isLayer = item.Resources.length > 0 || readRecordData(item, undefined, service) !== undefined;
     const isShown = item.Resources.length > 0 ? Resources.length > 0 : isSeen(item, undefined);

@@ -93,6 +93,7 @@ export function createPortal(
     },
   };
   const api = createApiClient(backend);
+  const fields = createFieldReader(api);
   const portal: WholePortal = {
     config,
     facilities,
@@ -115,7 +116,7 @@ export function createPortal(
     present,
     onError,
     signedOut: createEmitter(),
-    readFields: createFieldReader(api),
+    readFields: fields.read,
     roads: createRoadSource(api),
     async enterAnew() {
       const user = await api.call(userInfo, { query: {} });
@@ -129,7 +130,10 @@ export function createPortal(
       surroundings.reload(HOME_PATH);
       return true;
     },
-    readCatalogueAgain: (...shown) => readCatalogueAgain(portal, ...shown),
+    readCatalogueAgain(...shown) {
+      fields.forget();
+      return readCatalogueAgain(portal, ...shown);
+    },
   };
   return portal;
 }

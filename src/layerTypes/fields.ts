@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { layerConfigSchema, type LayerConfig } from '../domain/layers/record/customConfig.ts';
 import { layerClassesSchema, type LayerClasses } from '../domain/layers/record/layerClasses.ts';
+import { layerColumnsSchema, type LayerColumns } from '../domain/layers/record/layerColumns.ts';
 import { subdomainsOf } from '../domain/layers/raster/tileTemplate.ts';
 
 /** Fields of a record that some types have, and what a definition takes of them. */
@@ -42,14 +43,21 @@ interface Features {
   readonly code?: string;
   /** How features look, and which of their fields names them. */
   readonly config?: LayerConfig;
+  /** What their fields are called and where each is shown; as the portal knows them without. */
+  readonly columns?: LayerColumns;
 }
 
-/** Of layers that have features: where they are asked for, and how they look. */
+/** Of layers that have features: where they are asked for, how they look, and what their fields are called. */
 export const FEATURES = fields(
-  { code: z.string().min(1).optional(), layerConfig: layerConfigSchema.optional() },
-  ({ code, layerConfig }): Features => ({
+  {
+    code: z.string().min(1).optional(),
+    layerConfig: layerConfigSchema.optional(),
+    columns: layerColumnsSchema.optional(),
+  },
+  ({ code, layerConfig, columns }): Features => ({
     ...(code === undefined ? {} : { code }),
     ...(layerConfig === undefined ? {} : { config: layerConfig }),
+    ...(columns === undefined ? {} : { columns }),
   }),
 );
 

@@ -4,6 +4,7 @@ import { accessKeyList, accessKeyMake, accessKeyRevoke } from './accessKeys.ts';
 import { annotationSave, annotationList } from './annotations.ts';
 import { AUDIT_ENDPOINTS } from './audit.ts';
 import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
+import { catalogueFields } from './catalogueFields.ts';
 import { catalogueMenu } from './catalogueMenu.ts';
 import { facilityRecords, spatialRecords } from './dataService.ts';
 import { flightRouteDelete, flightRouteQuery, flightRouteSave } from './flightRoutes.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS = {
   regionPolygons,
   gridDivision,
   layerValues,
+  catalogueFields,
   metadataQuery,
   topicFigures,
   categoryFeatures,

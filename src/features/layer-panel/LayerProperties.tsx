@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import type { FieldOwner, ReadFields } from '../../api/readFields.ts';
 import type { FieldMetadata } from '../../domain/layers/record/bubble.ts';
 import { indexTree } from '../../layers/tree/checkTree.ts';
 import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
@@ -23,10 +24,7 @@ export interface LayerPropertiesProps {
    * Asks what the metadata service says of a layer's fields. Must stay the same function while the window is open.
    * @throws Error with the reason
    */
-  readonly readFields: (
-    layer: { readonly id: string },
-    signal: AbortSignal,
-  ) => Promise<readonly FieldMetadata[]>;
+  readonly readFields: ReadFields;
 }
 
 /** The properties of the selected layer: its record, what its service told, its health, and the titles of its fields. */
@@ -47,7 +45,7 @@ export function LayerProperties({ store, readFields }: LayerPropertiesProps) {
           layout="table"
           facts={rows.map(({ title, text, tone }) => ({ key: title + text, name: title, value: text, tone }))}
         />
-        <Fields key={node.id} layerId={node.id} readFields={readFields} />
+        <Fields key={node.id} layer={node.definition ?? node} readFields={readFields} />
       </PanelBody>
       <CopyButton text={rows.map(({ title, text }) => `${title}\t${text}`).join('\n')} />
     </PanelFrame>
@@ -76,23 +74,23 @@ type Loaded = Result<readonly FieldMetadata[], string> | undefined;
 
 /** The layer's fields with their titles, and where each is shown. */
 function Fields({
-  layerId,
+  layer,
   readFields,
-}: { readonly layerId: string } & Pick<LayerPropertiesProps, 'readFields'>) {
+}: { readonly layer: FieldOwner } & Pick<LayerPropertiesProps, 'readFields'>) {
   const t = useText();
   const [loaded, setLoaded] = useState<Loaded>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
     const load = async () => {
-      const read: Loaded = await readFields({ id: layerId }, abort.signal).then(ok, (error: unknown) =>
+      const read: Loaded = await readFields(layer, abort.signal).then(ok, (error: unknown) =>
         err(error instanceof Error ? error.message : String(error)),
       );
       if (!abort.signal.aborted) setLoaded(read);
     };
     void load();
     return () => abort.abort();
-  }, [layerId, readFields, attempt]);
+  }, [layer, readFields, attempt]);
   return (
     <section aria-label={t('layer.properties.fields')}>
       <Heading>{t('layer.properties.fields')}</Heading>

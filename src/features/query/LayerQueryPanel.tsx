@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { FieldOwner } from '../../api/readFields.ts';
 import type { FieldMetadata } from '../../domain/layers/record/bubble.ts';
 import { isWhole, newLayerQuery, type LayerQuery, type QueryLimit } from '../../domain/query/layerQuery.ts';
 import type { DrawnArea } from '../../domain/query/queryShape.ts';
@@ -14,8 +15,7 @@ import type { SavedQueryBook } from './savedQueryBook.ts';
 import { SavedQueries } from './SavedQueries.tsx';
 
 /** A layer that can be chosen. */
-export interface ChoosableLayer {
-  readonly id: string;
+export interface ChoosableLayer extends FieldOwner {
   readonly name: string;
 }
 
@@ -42,18 +42,16 @@ function useFields(
   readFields: LayerQueryPanelProps['readFields'],
 ): readonly FieldMetadata[] {
   const [read, setRead] = useState<{ readonly of: string; readonly fields: readonly FieldMetadata[] }>();
-  const id = layer?.id;
-  const name = layer?.name;
   useEffect(() => {
-    if (id === undefined || name === undefined) return;
+    if (layer === undefined) return;
     const abort = new AbortController();
-    readFields({ id, name }, abort.signal).then(
-      (fields) => !abort.signal.aborted && setRead({ of: id, fields }),
+    readFields(layer, abort.signal).then(
+      (fields) => !abort.signal.aborted && setRead({ of: layer.id, fields }),
       () => undefined,
     );
     return () => abort.abort();
-  }, [id, name, readFields]);
-  return read !== undefined && read.of === id ? read.fields : NO_FIELDS;
+  }, [layer, readFields]);
+  return read !== undefined && read.of === layer?.id ? read.fields : NO_FIELDS;
 }
 
 /** Query mode 6: one layer by conditions on its attributes within a limit, kept by name if the user wants. */

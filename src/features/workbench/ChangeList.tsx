@@ -1,11 +1,16 @@
 import { useState } from 'react';
-import { changedFields, type CatalogueChange } from '../../domain/layers/catalogue/catalogueChange.ts';
+import {
+  changedFields,
+  type CatalogueChange,
+  type FieldChange,
+} from '../../domain/layers/catalogue/catalogueChange.ts';
 import { useRoleNames } from '../../portal/roleNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardList } from '../../ui/CardList.tsx';
 import { EmptyState, Hint, Row } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
 import { ownChanges, recordText, valueWords } from './model/changeWords.ts';
+import { COLUMNS_PATH, useColumnWords } from './columns/useColumnWords.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import { TextDiff } from './TextDiff.tsx';
 import { isOfTopic, topicFields, useTopicWords } from './topics/useTopicWords.ts';
@@ -56,19 +61,31 @@ function ChangeCard({ change }: { readonly change: CatalogueChange }) {
   const nothing = t('workbench.change.nothing');
   const isTopic = isOfTopic(change);
   const topicWords = useTopicWords();
+  const columnWords = useColumnWords();
   const namedValue = useValueName(isTopic);
   const nameOf = (value: unknown, path: string) =>
     isTopic && path !== 'roles' ? topicWords.valueName(value, path) : namedValue(value, path);
   const fields = isTopic ? topicFields(change) : ownChanges(changedFields(change));
-  const lines = fields.slice(0, MOST_FIELDS).map((field) => ({
+  const wordsOf = (field: FieldChange) =>
+    field.path === COLUMNS_PATH
+      ? columnWords(field)
+      : [
+          {
+            field: (isTopic ? topicWords.fieldName(field.path) : undefined) ?? fieldName(field.path),
+            before: nameOf(field.before, field.path),
+            after: nameOf(field.after, field.path),
+          },
+        ];
+  const all = fields.flatMap((change) => wordsOf(change).map((words) => ({ ...words, path: change.path })));
+  const lines = all.slice(0, MOST_FIELDS).map(({ field, path, ...said }) => ({
     text: t('workbench.change.line', {
-      field: (isTopic ? topicWords.fieldName(field.path) : undefined) ?? fieldName(field.path),
-      before: valueWords(nameOf(field.before, field.path), nothing),
-      after: valueWords(nameOf(field.after, field.path), nothing),
+      field,
+      before: valueWords(said.before, nothing),
+      after: valueWords(said.after, nothing),
     }),
-    hint: field.path,
+    hint: path,
   }));
-  const more = fields.length - lines.length;
+  const more = all.length - lines.length;
   return (
     <Card
       stacked

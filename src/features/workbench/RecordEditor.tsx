@@ -6,6 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useText } from '../../ui/text.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { ColumnsForm, hasColumns } from './columns/ColumnsForm.tsx';
 import { ConflictBand } from './ConflictBand.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordText } from './RecordText.tsx';
@@ -13,9 +14,9 @@ import { RolesForm } from './RolesForm.tsx';
 import type { Drafted } from './useWorkbench.ts';
 
 /** The ways to edit a record. */
-export type EditorTab = 'form' | 'text' | 'roles' | 'changes';
+export type EditorTab = 'form' | 'columns' | 'text' | 'roles' | 'changes';
 
-const TABS: readonly EditorTab[] = ['form', 'text', 'roles', 'changes'];
+const TABS: readonly EditorTab[] = ['form', 'columns', 'text', 'roles', 'changes'];
 
 /** What a {@link RecordEditor} takes. */
 export interface RecordEditorProps {
@@ -38,10 +39,15 @@ function standsInService(records: readonly CatalogueRecord[], { parent }: Catalo
   return group?.flags.isNestedLayers === true;
 }
 
+/** The tabs of a record, and the one that is open: where there are no fields, the form is in their place. */
+function tabsOf(record: CatalogueRecord, wanted: EditorTab) {
+  const tabs = TABS.filter((id) => id !== 'columns' || hasColumns(record));
+  return { tabs, tab: tabs.includes(wanted) ? wanted : 'form' };
+}
+
 /** One record: as a form, as text, who sees it, and what was changed of it. */
 export function RecordEditor(props: RecordEditorProps) {
-  const { drafted, code, readFields, tab, onTab, onRecord, onDiscard, onSettle, unfinished, onUnfinished } =
-    props;
+  const { drafted, code, readFields, onTab, onRecord, onDiscard, onSettle, unfinished, onUnfinished } = props;
   const t = useText();
   const { records, topics, changes } = drafted;
   const change = changes.get(code);
@@ -58,6 +64,7 @@ export function RecordEditor(props: RecordEditorProps) {
     );
   const isOfService = standsInService(records, record);
   const text = unfinished.get(code);
+  const { tabs, tab } = tabsOf(record, props.tab);
   return (
     <>
       <ConflictBand {...{ drafted, code, onSettle }} />
@@ -65,7 +72,7 @@ export function RecordEditor(props: RecordEditorProps) {
         <Tabs
           label={t('workbench.tabs')}
           value={tab}
-          tabs={TABS.map((id) => ({ id, label: t(`workbench.tab.${id}`) }))}
+          tabs={tabs.map((id) => ({ id, label: t(`workbench.tab.${id}`) }))}
           onChange={onTab}
         />
         {text !== undefined && (
@@ -82,6 +89,7 @@ export function RecordEditor(props: RecordEditorProps) {
       {tab === 'form' && (
         <RecordForm key={code} {...{ record, change, records, topics, isOfService, readFields, onRecord }} />
       )}
+      {tab === 'columns' && <ColumnsForm key={code} {...{ record, isOfService, onRecord }} />}
       {tab === 'text' && (
         <RecordText
           record={record}

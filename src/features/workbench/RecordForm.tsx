@@ -177,7 +177,7 @@ function Style({ field, ...rest }: FieldRowProps & { readonly field: FormField }
 }
 
 /** Fields that have their place in the form elsewhere. */
-const ELSEWHERE: readonly string[] = ['name', 'layerConfig', 'classes'];
+const ELSEWHERE: readonly string[] = ['name', 'layerConfig', 'classes', 'columns'];
 
 /** The layer's own record. */
 function LayerFields({

@@ -14,17 +14,26 @@ import { openWorkbench, type OwnWorkbench } from './openWorkbench.ts';
 import { useDrafted, type Drafted } from './useWorkbench.ts';
 import { WorkbenchPanel } from './WorkbenchPanel.tsx';
 
-/** Shows the drafted catalogue in the tree and on both views while it is mounted, and then the one in force again. */
-function usePreview({ records, changes }: Drafted): { readonly show: (code: string) => void } {
+/**
+ * Shows the drafted catalogue in the tree and on both views while it is mounted, and then the one in force again; without a draft another
+ * version, as soon as it is in force.
+ */
+function usePreview(
+  { records, changes }: Drafted,
+  version: number | undefined,
+): { readonly show: (code: string) => void } {
   const { readCatalogueAgain } = usePortal();
   const isShown = useRef(false);
   const shown = useRef<string>(undefined);
+  const known = useRef<number>(undefined);
   useEffect(() => {
-    if (changes.size === 0 && !isShown.current) return;
+    const isOther = known.current !== undefined && known.current !== version;
+    known.current = version;
+    if (changes.size === 0 && !isShown.current && !isOther) return;
     isShown.current = changes.size > 0;
     void readCatalogueAgain(shown.current, changes.size > 0 ? catalogueOf(records) : undefined);
     shown.current = undefined;
-  }, [records, changes, readCatalogueAgain]);
+  }, [records, changes, version, readCatalogueAgain]);
   useEffect(
     () => () => {
       if (isShown.current) void readCatalogueAgain();
@@ -50,7 +59,7 @@ function useMenuInForce(book: WorkbenchBook): void {
 function OpenWorkbench({ book, health, views }: Pick<OwnWorkbench, 'book' | 'health' | 'views'>) {
   const { surroundings, readFields, present, api } = usePortal();
   const drafted = useDrafted(book);
-  const { show } = usePreview(drafted);
+  const { show } = usePreview(drafted, useSignal(book.state).version?.number);
   useEffect(() => {
     void book.read();
     void health.read();

@@ -10,6 +10,7 @@ export const TEST_ACCOUNTS = {
   bureau: 0,
   camera: 0,
   classes: 0,
+  columns: 0,
   draw: 0,
   drainage: 0,
   editor: 0,

@@ -13,6 +13,8 @@ export interface FieldMetadata {
   readonly dataKey: string;
   /** The field's title. */
   readonly dataValue: string;
+  /** The title in English, which only columns of the layer's own record have. */
+  readonly titleEn?: string | undefined;
   /** Holds 'header' for a table column, 'bubble' for a popup field. */
   readonly extend1: string | null;
 }
@@ -89,7 +91,9 @@ const isPlain = (value: unknown) => value === null || ['string', 'number', 'bool
 
 /** A field's title: as the metadata call it, else as common fields are called, else its own name. */
 export function fieldTitle(key: string, metadata: readonly FieldMetadata[], language: 'zh' | 'en'): string {
-  const told = metadata.find(({ dataKey }) => dataKey === key)?.dataValue.trim() ?? '';
+  const field = metadata.find(({ dataKey }) => dataKey === key);
+  if (language === 'en' && field?.titleEn !== undefined && field.titleEn !== '') return field.titleEn;
+  const told = field?.dataValue.trim() ?? '';
   const known = fieldTitleOf(key);
   // The metadata are Chinese: a title that is the usual one can be said in English.
   if (told !== '' && told !== known?.zh) return told;

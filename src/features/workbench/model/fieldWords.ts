@@ -98,6 +98,16 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly zh: FieldWords; rea
       help: 'In the order of the legend: value, or upTo (the last may have none); label; color; of points also picture and sizePx',
     },
   },
+  columns: {
+    zh: {
+      title: '字段',
+      help: '按显示顺序：字段 field、中文名称 title、英文名称 titleEn、列入表格 header、列入弹窗 bubble',
+    },
+    en: {
+      title: 'Fields',
+      help: 'In the order in which they are shown: field, title, titleEn; header: in tables, bubble: in pop-ups',
+    },
+  },
   layerConfig: {
     zh: { title: '样式' },
     en: { title: 'Style' },

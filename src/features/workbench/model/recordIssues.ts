@@ -25,6 +25,7 @@ export type IssueKind =
   | 'classTwice'
   | 'openClass'
   | 'limitsFall'
+  | 'columnTwice'
   | 'unknownType'
   | 'other';
 
@@ -49,6 +50,7 @@ const MESSAGES: Readonly<Record<string, IssueKind>> = {
   'the value is in a class before': 'classTwice',
   'only the last class may have no upper limit': 'openClass',
   'not more than the limit before': 'limitsFall',
+  'the field has a column before': 'columnTwice',
 };
 
 function withLimit(kind: IssueKind, limit: unknown): Omit<RecordIssue, 'path'> {
