@@ -28,6 +28,7 @@ import { ensureCatalogue, readCatalogue } from './catalogue/layers.ts';
 import { createKnownOrigins, keepPagesCurrent } from './catalogue/knownOrigins.ts';
 import { createMenuFile, takeMenuFile } from './catalogue/menuFile.ts';
 import { createMenuSource } from './catalogue/menus.ts';
+import { createSceneFile, registerPageConfig, takeSceneFile } from './catalogue/sceneFile.ts';
 import { ensureMetadata } from './catalogue/metadata.ts';
 import { keepVersion, lockCatalogue } from './catalogue/versions/versions.ts';
 import { SAMPLE_CATALOGUE } from '../sample/index.ts';
@@ -142,6 +143,7 @@ async function storeFirstRows(
   await database.transaction(async (within) => {
     await lockCatalogue(within);
     await takeMenuFile(within, config);
+    await takeSceneFile(within, config);
     await keepVersion(within, started);
   });
   return gaveDemoPassword;
@@ -203,7 +205,8 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const { gaveDemoPassword, processes } = await openData(app, { ...kept, config }, options);
   const requests = timeRequests(app);
   const origins = await createKnownOrigins(database, config);
-  keepPagesCurrent(app, origins);
+  const scene = createSceneFile(database, config, clock);
+  keepPagesCurrent(app, origins, scene);
   await installSecurityHeaders(app, origins.list);
   await installBodies(app);
   const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
@@ -253,6 +256,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   giveUpLate(app, clock);
   if (hasSample) await ensureMetadata(database, await readCatalogue(database));
 
+  registerPageConfig(app, scene);
   await installPages(app, {
     dist: options.distDir ?? join(ROOT, 'dist'),
     config: options.configDir ?? join(ROOT, 'config'),

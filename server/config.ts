@@ -113,6 +113,8 @@ async function load<T extends z.ZodType>(
 export interface ConfigFiles {
   /** The deployment; the error lists every problem of the file in one line. */
   app(): Promise<Result<ServerConfig, string>>;
+  /** The text of `config/app.json`, whatever it says. @throws where there is none */
+  appText(): Promise<string>;
   /** Systems, menu and routes of the deployment in force. */
   menus(): Promise<Result<MenusConfig, string>>;
 }
@@ -122,6 +124,7 @@ export function createConfigFiles(dir: string): ConfigFiles {
   const app = () => load(dir, 'app.json', appSchema);
   return {
     app,
+    appText: () => readFile(join(dir, 'app.json'), 'utf8'),
     async menus() {
       const config = await app();
       if (!config.ok) return config;

@@ -7,7 +7,7 @@ import type { AppConfig } from '../config/appConfig.ts';
 import type { FacilityList } from '../config/facilityConfig.ts';
 import { createPictureBook, type PictureBook } from '../features/first-picture/pictureBook.ts';
 import { firstTexts } from '../i18n/firstTexts.ts';
-import { createEmitter } from '../lib/signal.ts';
+import { createEmitter, createSignal } from '../lib/signal.ts';
 import { createTranslator } from '../i18n/translate.ts';
 import { createEffectStore } from '../stores/effectStore.ts';
 import { createLayerStore } from '../stores/layerStore.ts';
@@ -96,6 +96,7 @@ export function createPortal(
   const fields = createFieldReader(api);
   const portal: WholePortal = {
     config,
+    shownConfig: createSignal(config),
     facilities,
     surroundings,
     translator,

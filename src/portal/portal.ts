@@ -6,7 +6,7 @@ import type { AppConfig } from '../config/appConfig.ts';
 import type { CatalogueItem } from '../domain/layers/record/catalogueItem.ts';
 import type { PortalEvent } from '../domain/bureau/errorCatalogue.ts';
 import type { Translator } from '../i18n/translate.ts';
-import type { Emitter } from '../lib/signal.ts';
+import type { Emitter, Signal } from '../lib/signal.ts';
 import type { EffectStore } from '../stores/effectStore.ts';
 import type { LayerStore } from '../stores/layerStore.ts';
 import type { NoticeStore } from '../stores/noticeStore.ts';
@@ -21,6 +21,8 @@ import type { PortalSurroundings } from './surroundings.ts';
 /** What the portal gives every feature: made once per page. */
 export interface Portal {
   readonly config: AppConfig;
+  /** The config with the scene that this page shows: its author's draft of it while he edits it, and what he has published since. */
+  readonly shownConfig: Signal<AppConfig>;
   readonly surroundings: PortalSurroundings;
   readonly translator: Translator;
   readonly api: ApiClient;

@@ -7,6 +7,7 @@ import type { CatalogueVersion } from '../../src/api/contracts/workbench.ts';
 import type { MenuEntry } from '../../src/domain/bureau/menu/menuEntry.ts';
 import {
   changedFields,
+  isLayerRecord,
   type AnyRecord,
   type CatalogueChange,
 } from '../../src/domain/layers/catalogue/catalogueChange.ts';
@@ -74,7 +75,7 @@ onEachDatabase('topics in the catalogue', (start) => {
   const names = async (roleType = 0) => (await menu(roleType)).map(({ name }) => name);
   const aLayer = async () => {
     const found = (await read()).records.find(
-      (one) => !isTopic(one) && one.layer !== null && one.roles === null,
+      (one) => isLayerRecord(one) && one.layer !== null && one.roles === null,
     );
     if (found === undefined) throw new Error('no layer');
     return found;

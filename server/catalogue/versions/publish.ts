@@ -11,12 +11,18 @@ import {
   catalogueProblems,
   type RecordProblem,
 } from '../../../src/domain/layers/catalogue/catalogueProblems.ts';
+import {
+  isSceneProblem,
+  TILE_MARKS,
+  type SceneProblem,
+} from '../../../src/domain/layers/catalogue/sceneProblems.ts';
+import { isScene } from '../../../src/domain/layers/catalogue/sceneRecord.ts';
 import { isTopic, TOPIC_LIMITS } from '../../../src/domain/layers/catalogue/topicRecord.ts';
 import { layerRecordProblem } from '../../../src/layerTypes/index.ts';
 import type { Query } from '../../base/db/database.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { ownDataCodes, readRecords, writeChanges } from './records.ts';
-import { readMenu } from './topicRows.ts';
+import { topicRows } from './topicRows.ts';
 import { holdCatalogue, keepVersion, readVersion, type ChangedBy, type VersionFacts } from './versions.ts';
 
 /** Records that a refusal names. */
@@ -27,7 +33,21 @@ function namesOf(names: readonly string[]): string {
   return named.join('、') + (names.length > MOST_NAMED ? ` 等 ${String(names.length)} 项` : '');
 }
 
+function sceneWords(problem: SceneProblem): string {
+  switch (problem.kind) {
+    case 'scene-extent':
+      return '首屏范围应为“西,南,东,北”（度），且西小于东、南小于北';
+    case 'scene-imagery':
+      return `基础影像的地址应含 ${TILE_MARKS}，且没有其他占位符`;
+    case 'base-address':
+      return `底图“${problem.name}”的地址应含 ${TILE_MARKS}，且没有其他占位符`;
+    case 'base-twice':
+      return `底图“${problem.name}”的标识与前面的底图相同`;
+  }
+}
+
 function wordsOf(problem: RecordProblem): string {
+  if (isSceneProblem(problem)) return sceneWords(problem);
   switch (problem.kind) {
     case 'parent-missing':
       return `上级分组 ${problem.parent} 不存在`;
@@ -52,6 +72,13 @@ function wordsOf(problem: RecordProblem): string {
     case 'layer':
       return `图层记录有误（${problem.problem.detail ?? problem.problem.code}）`;
   }
+}
+
+/** @throws Refusal 400 where the deployment's one scene would go, or another come */
+function requireOneScene(before: readonly AnyRecord[], after: readonly AnyRecord[]): void {
+  const codes = (records: readonly AnyRecord[]) => records.filter(isScene).map(({ code }) => code);
+  if (!isSameValue(codes(before), codes(after)))
+    throw new Refusal(400, '每个部署有且只有一个场景，不能新增或移除。未发布');
 }
 
 /** @throws Refusal 400 where there would be more topics than a menu can be searched through */
@@ -98,6 +125,7 @@ export async function publishChanges(
     throw new Refusal(400, `${namesOf(taken.map(nameOf))}是导入的数据，请在“自有数据”中移除`);
   const after = withChanges(records, changes);
   requireFew(after);
+  requireOneScene(records, after);
   requireSound(records, after);
   await writeChanges(query, changes);
   return keepVersion(query, by);
@@ -119,8 +147,15 @@ export async function restoreVersion(query: Query, number: number, by: ChangedBy
   const records = await readRecords(query);
   const { records: kept, ownCodes, menuOf } = await readVersion(query, number);
   const own = new Set([...ownCodes, ...(await ownDataCodes(query))]);
-  const isOfMenu = menuOf !== null && menuOf === (await readMenu(query))?.deployment;
-  const wanted = isOfMenu ? kept : [...kept.filter(isLayerRecord), ...records.filter(isTopic)];
+  const isOfMenu = menuOf !== null && menuOf === (await topicRows.read(query))?.deployment;
+  const scenes = records.filter(isScene);
+  const keptScenes = kept.filter(isScene).filter(({ code }) => scenes.some((one) => one.code === code));
+  const wanted = [
+    ...kept.filter(isLayerRecord),
+    ...(isOfMenu ? kept : records).filter(isTopic),
+    // One of another deployment, or of before scenes were in versions, leaves it as it is.
+    ...(keptScenes.length > 0 ? keptScenes : scenes),
+  ];
   const changes = changesBetween(records, wanted).filter(
     ({ id, before, after }) =>
       !own.has(id) || (before !== null && after !== null && isSameValue(dataOf(before), dataOf(after))),
@@ -133,7 +168,9 @@ export async function restoreVersion(query: Query, number: number, by: ChangedBy
 function keptGroups(records: readonly AnyRecord[], changes: readonly CatalogueChange[]) {
   let kept = changes;
   for (;;) {
-    const parents = new Set(withChanges(records, kept).map(({ parent }) => parent));
+    const parents = new Set(
+      withChanges(records, kept).flatMap((record) => ('parent' in record ? record.parent : [])),
+    );
     const next = kept.filter(({ id, after }) => after !== null || !parents.has(id));
     if (next.length === kept.length) return kept;
     kept = next;

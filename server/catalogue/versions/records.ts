@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import type { AnyRecord, CatalogueChange } from '../../../src/domain/layers/catalogue/catalogueChange.ts';
+import {
+  isLayerRecord,
+  type AnyRecord,
+  type CatalogueChange,
+} from '../../../src/domain/layers/catalogue/catalogueChange.ts';
 import {
   recordOfRow,
   rowOfRecord,
   type CatalogueRecord,
 } from '../../../src/domain/layers/catalogue/catalogueRecord.ts';
+import { isScene } from '../../../src/domain/layers/catalogue/sceneRecord.ts';
 import { isTopic } from '../../../src/domain/layers/catalogue/topicRecord.ts';
 import type { CatalogueFlags, CatalogueResource } from '../../../src/domain/layers/record/catalogueItem.ts';
 import { RESOURCES } from '../../base/access/rights.ts';
 import type { Query } from '../../base/db/database.ts';
-import { readTopics, writeTopicChanges } from './topicRows.ts';
+import { readScene, sceneRows } from './sceneRows.ts';
+import { readTopics, topicRows } from './topicRows.ts';
 
 const rowSchema = z.object({
   code: z.string(),
@@ -21,9 +27,14 @@ const rowSchema = z.object({
   roles: z.array(z.string()).nullable(),
 });
 
-/** All records of the catalogue in force: layers and their groups, then topics. */
+/** All records of the catalogue in force: layers and their groups, then topics, then the scene. */
 export async function readRecords(query: Query): Promise<AnyRecord[]> {
-  return [...(await readLayerRecords(query)), ...(await readTopics(query))];
+  const scene = await readScene(query);
+  return [
+    ...(await readLayerRecords(query)),
+    ...(await readTopics(query)),
+    ...(scene === undefined ? [] : [scene]),
+  ];
 }
 
 async function readLayerRecords(query: Query): Promise<CatalogueRecord[]> {
@@ -49,15 +60,18 @@ async function writeRoles(query: Query, code: string, roles: CatalogueRecord['ro
   ]);
 }
 
-const isOfTopic = ({ before, after }: CatalogueChange) =>
-  [before, after].some((record) => record !== null && isTopic(record));
+const isOf =
+  (isOfKind: (record: AnyRecord) => boolean) =>
+  ({ before, after }: CatalogueChange) =>
+    [before, after].some((record) => record !== null && isOfKind(record));
 
 /** Makes changes to the catalogue in force. */
 export async function writeChanges(query: Query, changes: readonly CatalogueChange[]): Promise<void> {
-  await writeTopicChanges(query, changes.filter(isOfTopic));
-  for (const change of changes) {
+  await topicRows.writeChanges(query, changes.filter(isOf(isTopic)));
+  await sceneRows.writeChanges(query, changes.filter(isOf(isScene)));
+  for (const change of changes.filter(isOf(isLayerRecord))) {
     const { id, after } = change;
-    if (isOfTopic(change) || (after !== null && isTopic(after))) continue;
+    if (after !== null && !isLayerRecord(after)) continue;
     if (after === null) {
       await query('DELETE FROM catalogue_items WHERE code = $1', [id]);
     } else {

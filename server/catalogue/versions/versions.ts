@@ -8,7 +8,7 @@ import {
 import type { Query } from '../../base/db/database.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { ownDataCodes, readRecords } from './records.ts';
-import { readMenu } from './topicRows.ts';
+import { topicRows } from './topicRows.ts';
 
 /** Who changes the catalogue, and why. */
 export interface ChangedBy {
@@ -95,7 +95,7 @@ export async function keepVersion(
       count(({ after }) => after === null),
       JSON.stringify(records),
       JSON.stringify(await ownDataCodes(query)),
-      (await readMenu(query))?.deployment ?? null,
+      (await topicRows.read(query))?.deployment ?? null,
     ],
   );
   const facts = factsOf(row);

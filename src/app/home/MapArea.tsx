@@ -35,7 +35,8 @@ export function dockedPx(
 /** The views with what the features draw over them, bound to the stores. */
 export function MapArea({ pictures, onRetryEngine, ...props }: MapAreaProps) {
   const { session, layout } = props;
-  const { config, views, preferences } = usePortal();
+  const { shownConfig, views, preferences } = usePortal();
+  const { attribution } = useSignal(shownConfig).services;
   const { splitRatio, collapsedView, linkedViews } = useStore(preferences);
   const failures = useStore(views, (state) => state.failures);
   const running = useSignal(session?.tools.running ?? NO_TOOLS);
@@ -67,12 +68,7 @@ export function MapArea({ pictures, onRetryEngine, ...props }: MapAreaProps) {
           })}
     >
       <MapParts place="views" {...props} />
-      <StatusLine
-        scene={session?.scene}
-        views={views}
-        linked={linkedViews}
-        attribution={config.services.attribution}
-      />
+      <StatusLine scene={session?.scene} views={views} linked={linkedViews} attribution={attribution} />
     </MapStage>
   );
 }

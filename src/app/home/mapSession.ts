@@ -61,7 +61,7 @@ function openSession(
     ...{ portal, scene, tools, controller, clock, beginning, reducedMotion, fly, flyTo },
     undo: createUndoHistory(),
     flyToExtent: (extent) => flyTo({ extent }),
-    flyHome: () => fly({ pose: homePose(portal.config, scene) }, FLIGHT_MS.home),
+    flyHome: () => fly({ pose: homePose(portal.shownConfig.value, scene) }, FLIGHT_MS.home),
   };
 }
 

@@ -15,6 +15,10 @@ export interface PlaneGroundKnowers {
   readonly layers: Pick<EngineLayerHost, 'setPlaneImagery'>;
 }
 
+/** Whether two base maps look the same. */
+const isSameGround = (a: BaseMap | undefined, b: BaseMap | undefined) =>
+  a?.id === b?.id && a?.tiles === b?.tiles && a?.maxLevel === b?.maxLevel && a?.color === b?.color;
+
 /** Puts the plane on another base map than the globe's, and back. */
 export function createPlaneGround(
   map: EsriMap,
@@ -32,7 +36,7 @@ export function createPlaneGround(
   return {
     baseMap,
     setBaseMap(next) {
-      if (next?.id === baseMap.value?.id && next?.maxLevel === baseMap.value?.maxLevel) return;
+      if (isSameGround(next, baseMap.value)) return;
       const before = map.basemap;
       const tiles = next?.tiles;
       const own = () =>

@@ -4,6 +4,7 @@ import { baseMapsFor } from '../../domain/layers/baseMap.ts';
 import type { MapPartProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { specifiedDepartment } from '../../stores/sessionStore.ts';
+import { useSignal } from '../../ui/useSignal.ts';
 import { BaseMapSwitch } from './BaseMapSwitch.tsx';
 import { EyeView } from './EyeView.tsx';
 import { LinkedCursor } from './LinkedCursor.tsx';
@@ -24,12 +25,10 @@ export function PlaneCursor({ session }: MapPartProps) {
 
 /** The switcher of the plane's base map, bound to the stores; nobody changes it while a briefing or the wall runs. */
 export function BaseMaps({ layout }: MapPartProps) {
-  const { config, preferences, session } = usePortal();
+  const { shownConfig, preferences, session } = usePortal();
   const department = useStore(session, specifiedDepartment);
-  const offered = useMemo(
-    () => baseMapsFor(config.services.baseMaps, department),
-    [config.services.baseMaps, department],
-  );
+  const { baseMaps } = useSignal(shownConfig).services;
+  const offered = useMemo(() => baseMapsFor(baseMaps, department), [baseMaps, department]);
   const chosen = useStore(preferences, ({ baseMap }) => baseMap);
   if (layout.presenting) return null;
   return (

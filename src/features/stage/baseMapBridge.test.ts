@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene } from '../../../tests/support/memoryScene.ts';
-import { baseMapsFor } from '../../domain/layers/baseMap.ts';
+import { baseMapsFor, type BaseMap } from '../../domain/layers/baseMap.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
+import { createSignal } from '../../lib/signal.ts';
 import { createPreferenceStore } from '../../stores/preferenceStore.ts';
 import { bridgeBaseMap } from './baseMapBridge.ts';
 
@@ -17,13 +18,17 @@ const CHOICES = [
   },
   { id: 'plain', title: '素色', maxLevel: 14, color: '#ffffff' },
 ];
+const offering = (baseMaps: readonly BaseMap[]) => {
+  const offered = createSignal(baseMaps);
+  return { now: () => offered.value, changes: offered, set: offered.set };
+};
 const BUREAU = '博州林业和草原局';
 
 it('shows what the user chose, now and when he comes back', () => {
   const storage = createMemoryStore();
   const scene = createMemoryScene({ clock: createFakeClock() });
   const preferences = createPreferenceStore(storage);
-  const offered = baseMapsFor(CHOICES, BUREAU);
+  const offered = offering(baseMapsFor(CHOICES, BUREAU));
   const stop = bridgeBaseMap(scene, preferences, offered);
   expect(scene.planeGround.baseMap.value).toBeUndefined();
   preferences.actions.set({ baseMap: 'plain' });
@@ -38,7 +43,22 @@ it('stands on what the globe stands on when the deployment has the choice no mor
   const scene = createMemoryScene({ clock: createFakeClock() });
   const preferences = createPreferenceStore(createMemoryStore());
   preferences.actions.set({ baseMap: 'gone' });
-  bridgeBaseMap(scene, preferences, baseMapsFor(CHOICES, BUREAU))();
+  bridgeBaseMap(scene, preferences, offering(baseMapsFor(CHOICES, BUREAU)))();
+  expect(scene.planeGround.baseMap.value).toBeUndefined();
+});
+
+it('follows what is offered, also what a choice is made of', () => {
+  const scene = createMemoryScene({ clock: createFakeClock() });
+  const preferences = createPreferenceStore(createMemoryStore());
+  preferences.actions.set({ baseMap: 'plain' });
+  const offered = offering(baseMapsFor(CHOICES, BUREAU));
+  const stop = bridgeBaseMap(scene, preferences, offered);
+  offered.set([{ id: 'plain', title: '素色', maxLevel: 14, color: '#123456' }]);
+  expect(scene.planeGround.baseMap.value?.color).toBe('#123456');
+  offered.set([]);
+  expect(scene.planeGround.baseMap.value).toBeUndefined();
+  stop();
+  offered.set(baseMapsFor(CHOICES, BUREAU));
   expect(scene.planeGround.baseMap.value).toBeUndefined();
 });
 

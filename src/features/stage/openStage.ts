@@ -12,10 +12,8 @@ import { openViewBases } from './viewBases.ts';
 /** Keeps scene and stores in step, and watches what the views stand on. */
 export function openStage({ portal, scene, controller, clock }: MapSession) {
   const { bases, close } = openViewBases(scene, controller, portal.layers);
-  const offered = baseMapsFor(
-    portal.config.services.baseMaps,
-    specifiedDepartment(portal.session.getState()),
-  );
+  const offered = () =>
+    baseMapsFor(portal.shownConfig.value.services.baseMaps, specifiedDepartment(portal.session.getState()));
   const stops = [
     close,
     bridgeCamera(scene, portal, controller, clock),
@@ -23,7 +21,7 @@ export function openStage({ portal, scene, controller, clock }: MapSession) {
     bridgeViews(scene, portal.views, portal.preferences),
     keepAboveGround(scene),
     tellMissingBases(bases, portal.translator, (event) => void portal.present(event)),
-    bridgeBaseMap(scene, portal.preferences, offered),
+    bridgeBaseMap(scene, portal.preferences, { now: offered, changes: portal.shownConfig }),
   ];
   return { bases, destroy: () => stops.reverse().forEach((stop) => stop()) };
 }

@@ -12,6 +12,8 @@ import { useText } from '../../ui/text.ts';
 import { ownChanges, recordText, valueWords } from './model/changeWords.ts';
 import { COLUMNS_PATH, useColumnWords } from './columns/useColumnWords.ts';
 import { useFieldWords } from './useFieldWords.ts';
+import { isOfScene, sceneFields } from './scene/model/sceneFields.ts';
+import { useSceneWords } from './scene/useSceneWords.ts';
 import { TextDiff } from './TextDiff.tsx';
 import { isOfTopic, topicFields, useTopicWords } from './topics/useTopicWords.ts';
 
@@ -61,17 +63,24 @@ function ChangeCard({ change }: { readonly change: CatalogueChange }) {
   const nothing = t('workbench.change.nothing');
   const isTopic = isOfTopic(change);
   const topicWords = useTopicWords();
+  const sceneWords = useSceneWords(change);
   const columnWords = useColumnWords();
+  const isScene = isOfScene(change);
+  const own = isTopic ? topicWords : isScene ? sceneWords : undefined;
   const namedValue = useValueName(isTopic);
   const nameOf = (value: unknown, path: string) =>
-    isTopic && path !== 'roles' ? topicWords.valueName(value, path) : namedValue(value, path);
-  const fields = isTopic ? topicFields(change) : ownChanges(changedFields(change));
+    own !== undefined && path !== 'roles' ? own.valueName(value, path) : namedValue(value, path);
+  const fields = isTopic
+    ? topicFields(change)
+    : isScene
+      ? sceneFields(change)
+      : ownChanges(changedFields(change));
   const wordsOf = (field: FieldChange) =>
     field.path === COLUMNS_PATH
       ? columnWords(field)
       : [
           {
-            field: (isTopic ? topicWords.fieldName(field.path) : undefined) ?? fieldName(field.path),
+            field: own?.fieldName(field.path) ?? fieldName(field.path),
             before: nameOf(field.before, field.path),
             after: nameOf(field.after, field.path),
           },
@@ -89,7 +98,7 @@ function ChangeCard({ change }: { readonly change: CatalogueChange }) {
   return (
     <Card
       stacked
-      title={after?.name ?? before?.name ?? change.id}
+      title={isScene ? t('topics.kind.scene') : (after?.name ?? before?.name ?? change.id)}
       hint={change.id}
       mark={t(`workbench.change.${kind}`)}
       lines={[...lines, ...(more > 0 ? [{ text: t('workbench.change.more', { count: more }) }] : [])]}

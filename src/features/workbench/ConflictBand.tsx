@@ -1,3 +1,4 @@
+import { SCENE_PREFIX } from '../../domain/layers/catalogue/sceneRecord.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PanelBand, Row } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,7 +18,8 @@ export function ConflictBand({
   const t = useText();
   if (!conflicts.has(code)) return null;
   const change = changes.get(code);
-  const name = change?.after?.name ?? change?.before?.name ?? code;
+  const isScene = code.startsWith(SCENE_PREFIX);
+  const name = isScene ? t('topics.kind.scene') : (change?.after?.name ?? change?.before?.name ?? code);
   return (
     <PanelBand>
       <Notice tone="warning">{t('workbench.conflict', { name })}</Notice>

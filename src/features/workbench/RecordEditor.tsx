@@ -1,16 +1,16 @@
 import type { ReadFields } from '../../api/readFields.ts';
 import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState, PanelBand, PanelBody, Row } from '../../ui/Layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { EmptyState, PanelBand } from '../../ui/Layout.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useText } from '../../ui/text.ts';
-import { ChangeList } from './ChangeList.tsx';
 import { ColumnsForm, hasColumns } from './columns/ColumnsForm.tsx';
 import { ConflictBand } from './ConflictBand.tsx';
+import { RecordChanges } from './RecordChanges.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordText } from './RecordText.tsx';
 import { RolesForm } from './RolesForm.tsx';
+import { UnfinishedNotice } from './UnfinishedNotice.tsx';
 import type { Drafted } from './useWorkbench.ts';
 
 /** The ways to edit a record. */
@@ -75,16 +75,7 @@ export function RecordEditor(props: RecordEditorProps) {
           tabs={tabs.map((id) => ({ id, label: t(`workbench.tab.${id}`) }))}
           onChange={onTab}
         />
-        {text !== undefined && (
-          <Notice
-            tone="warning"
-            action={
-              <Button onClick={() => onUnfinished(code, undefined)}>{t('workbench.textDiscard')}</Button>
-            }
-          >
-            {t('workbench.textWaiting')}
-          </Notice>
-        )}
+        {text !== undefined && <UnfinishedNotice onGiveUp={() => onUnfinished(code, undefined)} />}
       </PanelBand>
       {tab === 'form' && (
         <RecordForm key={code} {...{ record, change, records, topics, isOfService, readFields, onRecord }} />
@@ -101,14 +92,7 @@ export function RecordEditor(props: RecordEditorProps) {
       )}
       {tab === 'roles' && <RolesForm record={record} onRecord={onRecord} />}
       {tab === 'changes' && (
-        <PanelBody label={t('workbench.tab.changes')}>
-          <ChangeList label={t('workbench.tab.changes')} changes={change === undefined ? [] : [change]} />
-          {change !== undefined && (
-            <Row>
-              <Button onClick={() => onDiscard(code)}>{t('workbench.discard')}</Button>
-            </Row>
-          )}
-        </PanelBody>
+        <RecordChanges label={t('workbench.tab.changes')} change={change} onDiscard={() => onDiscard(code)} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import type { AnyRecord } from '../../domain/layers/catalogue/catalogueChange.ts';
+import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
+import type { TopicRecord } from '../../domain/layers/catalogue/topicRecord.ts';
 import { AUDITOR_ROLE_TYPE } from '../../domain/bureau/roles.ts';
 import { useRoleNames } from '../../portal/roleNames.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -10,7 +11,7 @@ import { useText } from '../../ui/text.ts';
 const BUREAU = '0';
 
 /** Who sees a record, of whatever kind: everybody, or some of the units. */
-export function RolesForm<R extends AnyRecord>({
+export function RolesForm<R extends CatalogueRecord | TopicRecord>({
   record,
   words,
   onRecord,

@@ -22,6 +22,9 @@ import { groupsFor } from './model/newRecord.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RecordTree } from './RecordTree.tsx';
+import type { AskService } from './scene/SceneForm.tsx';
+import { SceneRoom } from './scene/SceneRoom.tsx';
+import type { SceneViews } from './scene/sceneViews.ts';
 import type { ReadRoleMenu } from './topics/RoleMenu.tsx';
 import type { TopicViews } from './topics/TopicForm.tsx';
 import { TopicRoom } from './topics/TopicRoom.tsx';
@@ -35,10 +38,10 @@ import { WorkbenchNotices } from './WorkbenchNotices.tsx';
 import type { WorkbenchBook } from './workbenchBook.ts';
 import styles from './Workbench.module.css';
 
-/** What is edited: layers with their groups, or the menu. */
-type Kind = 'layers' | 'topics';
+/** What is edited: layers with their groups, the menu, or what the map starts with. */
+type Kind = 'layers' | 'topics' | 'scene';
 
-const KINDS: readonly Kind[] = ['layers', 'topics'];
+const KINDS: readonly Kind[] = ['layers', 'topics', 'scene'];
 
 /** What the workbench takes. */
 export interface WorkbenchPanelProps {
@@ -48,6 +51,8 @@ export interface WorkbenchPanelProps {
   readonly readFields: ReadFields;
   readonly views: TopicViews;
   readonly readRoleMenu: ReadRoleMenu;
+  readonly sceneViews: SceneViews;
+  readonly askService: AskService;
   /** A layer was made: it is shown with its first change. */
   readonly onNew: (code: string) => void;
   readonly onReload: () => void;
@@ -240,11 +245,9 @@ export function WorkbenchPanel(props: WorkbenchPanelProps) {
       )}
       {place === 'records' && (
         <>
-          {kind === 'layers' ? (
-            <Records {...{ ...props, ...shared, desk }} />
-          ) : (
-            <TopicRoom {...props} {...shared} />
-          )}
+          {kind === 'layers' && <Records {...{ ...props, ...shared, desk }} />}
+          {kind === 'topics' && <TopicRoom {...props} {...shared} />}
+          {kind === 'scene' && <SceneRoom {...props} {...shared} />}
           <WorkbenchFoot {...{ book, drafted }} onPublish={() => setPublishing(true)} />
         </>
       )}

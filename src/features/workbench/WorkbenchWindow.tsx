@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { catalogueMenu } from '../../api/contracts/catalogueMenu.ts';
+import { createForeignLayerService } from '../../api/foreignLayers.ts';
 import { catalogueOf } from '../../domain/layers/catalogue/catalogueRecord.ts';
+import { withScene } from '../../domain/layers/catalogue/sceneConfig.ts';
+import { isScene } from '../../domain/layers/catalogue/sceneRecord.ts';
 import type { ScreenProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
 import type { WindowDoor } from '../../portal/windowDoor.ts';
@@ -45,6 +48,21 @@ function usePreview(
   return { show };
 }
 
+/** Gives the page the drafted scene while it is mounted, and then the one in force: base maps, home and attribution follow. */
+function useScenePreview({ scene }: Drafted, book: WorkbenchBook): void {
+  const { config, shownConfig } = usePortal();
+  useEffect(() => {
+    if (scene !== undefined) shownConfig.set(withScene(config, scene));
+  }, [scene, config, shownConfig]);
+  useEffect(
+    () => () => {
+      const inForce = book.state.value.published?.find(isScene);
+      if (inForce !== undefined) shownConfig.set(withScene(config, inForce));
+    },
+    [book, config, shownConfig],
+  );
+}
+
 /** Takes the menu of the user's own role into the page once another one is published. */
 function useMenuInForce(book: WorkbenchBook): void {
   const portal = usePortal();
@@ -56,10 +74,11 @@ function useMenuInForce(book: WorkbenchBook): void {
   }, [version, portal]);
 }
 
-function OpenWorkbench({ book, health, views }: Pick<OwnWorkbench, 'book' | 'health' | 'views'>) {
+function OpenWorkbench({ book, health, views, sceneViews }: Omit<OwnWorkbench, 'destroy'>) {
   const { surroundings, readFields, present, api } = usePortal();
   const drafted = useDrafted(book);
   const { show } = usePreview(drafted, useSignal(book.state).version?.number);
+  useScenePreview(drafted, book);
   useEffect(() => {
     void book.read();
     void health.read();
@@ -76,6 +95,8 @@ function OpenWorkbench({ book, health, views }: Pick<OwnWorkbench, 'book' | 'hea
       readFields={readFields}
       views={views}
       readRoleMenu={readRoleMenu}
+      sceneViews={sceneViews}
+      askService={createForeignLayerService(api).ask}
       onNew={show}
       onReload={() => surroundings.reload()}
       present={(event) => void present(event)}

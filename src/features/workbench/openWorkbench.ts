@@ -5,6 +5,7 @@ import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { signedInUserId } from '../../portal/portal.ts';
 import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
+import { openSceneViews, type SceneViews } from './scene/sceneViews.ts';
 import { roundedPose } from './topics/model/roundedPose.ts';
 import type { TopicViews } from './topics/TopicForm.tsx';
 import { openHealthBook, type HealthBook } from './healthBook.ts';
@@ -18,11 +19,14 @@ export interface OwnWorkbench {
   readonly health: HealthBook;
   /** The globe, for first views of topics. */
   readonly views: TopicViews;
+  /** Both views, for the first one of all. */
+  readonly sceneViews: SceneViews;
   destroy(): void;
 }
 
 /** Binds the workbench to a map. */
-export function openWorkbench({ portal, clock, undo, scene, flyTo }: MapSession): OwnWorkbench {
+export function openWorkbench(session: MapSession): OwnWorkbench {
+  const { portal, clock, undo, scene, flyTo } = session;
   const { api, surroundings } = portal;
   const present = (event: PortalEvent | undefined) => void portal.present(event);
   const book = openWorkbenchBook({
@@ -45,7 +49,7 @@ export function openWorkbench({ portal, clock, undo, scene, flyTo }: MapSession)
     fly: (pose) => void flyTo({ pose }),
   };
   return {
-    ...{ book, health, views },
+    ...{ book, health, views, sceneViews: openSceneViews(session) },
     destroy() {
       book.close();
       health.close();

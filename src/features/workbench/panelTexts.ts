@@ -1,6 +1,7 @@
 import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
 import { panelTexts as classes } from './classes/panelTexts.ts';
 import { panelTexts as columns } from './columns/panelTexts.ts';
+import { panelTexts as scene } from './scene/panelTexts.ts';
 import { panelTexts as topics } from './topics/panelTexts.ts';
 
 const workbench = defineTexts({
@@ -459,8 +460,8 @@ const workbench = defineTexts({
 
 /** The texts of its window, which come with it; Chinese is the source. */
 export const panelTexts = {
-  zh: { ...workbench.zh, ...classes.zh, ...columns.zh, ...topics.zh },
-  en: { ...workbench.en, ...classes.en, ...columns.en, ...topics.en },
+  zh: { ...workbench.zh, ...classes.zh, ...columns.zh, ...topics.zh, ...scene.zh },
+  en: { ...workbench.en, ...classes.en, ...columns.en, ...topics.en, ...scene.en },
 };
 
 declare module '../../i18n/translate.ts' {

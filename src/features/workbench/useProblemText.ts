@@ -1,11 +1,16 @@
 import type { RecordProblem } from '../../domain/layers/catalogue/catalogueProblems.ts';
+import { isSceneProblem, TILE_MARKS } from '../../domain/layers/catalogue/sceneProblems.ts';
 import { TOPIC_LIMITS } from '../../domain/layers/catalogue/topicRecord.ts';
 import { useText } from '../../ui/text.ts';
 
-/** Says what is wrong with a record of either kind. */
+/** Says what is wrong with a record of any kind. */
 export function useProblemText(): (problem: RecordProblem) => string {
   const t = useText();
   return (problem) => {
+    if (isSceneProblem(problem)) {
+      const name = 'name' in problem ? problem.name : '';
+      return t(`scene.problem.${problem.kind}`, { name, marks: TILE_MARKS });
+    }
     switch (problem.kind) {
       case 'parent-missing':
       case 'parent-is-layer':

@@ -7,6 +7,7 @@ import {
   type CatalogueChange,
 } from '../../domain/layers/catalogue/catalogueChange.ts';
 import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
+import { isScene, type SceneRecord } from '../../domain/layers/catalogue/sceneRecord.ts';
 import { isTopic, type TopicRecord } from '../../domain/layers/catalogue/topicRecord.ts';
 import { layerRecordProblem } from '../../layerTypes/index.ts';
 import { useSignal } from '../../ui/useSignal.ts';
@@ -17,6 +18,8 @@ export interface Drafted {
   /** Layers and their groups. */
   readonly records: readonly CatalogueRecord[];
   readonly topics: readonly TopicRecord[];
+  /** undefined while the deployment's file says none that can be read. */
+  readonly scene: SceneRecord | undefined;
   readonly changes: ReadonlyMap<string, CatalogueChange>;
   readonly problems: ReadonlyMap<string, RecordProblem>;
   /** Changed records with problems that are not in the catalogue in force. */
@@ -38,6 +41,7 @@ export function useDrafted(book: WorkbenchBook): Drafted {
     return {
       records: records.filter(isLayerRecord),
       topics: records.filter(isTopic),
+      scene: records.find(isScene),
       problems,
       changes: new Map(changes.map((change) => [change.id, change])),
       newProblems: [...problems].flatMap(([code, problem]) =>

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { catalogueRecordSchema, type CatalogueRecord } from './catalogueRecord.ts';
-import { isTopic, topicRecordSchema, type TopicRecord } from './topicRecord.ts';
+import { sceneRecordSchema, type SceneRecord } from './sceneRecord.ts';
+import { topicRecordSchema, type TopicRecord } from './topicRecord.ts';
 
-/** A record of the catalogue of either kind. */
-export type AnyRecord = CatalogueRecord | TopicRecord;
+/** A record of the catalogue of any kind. */
+export type AnyRecord = CatalogueRecord | TopicRecord | SceneRecord;
 
 /** Whether a record is a layer or a group of layers. */
-export const isLayerRecord = (record: AnyRecord): record is CatalogueRecord => !isTopic(record);
+export const isLayerRecord = (record: AnyRecord): record is CatalogueRecord => !('kind' in record);
 
 /** What becomes of one record; its id is the record's code. */
 export interface CatalogueChange {
@@ -17,12 +18,16 @@ export interface CatalogueChange {
   readonly after: AnyRecord | null;
 }
 
-/** A record of either kind; what is wrong is told of the kind that it says it is. */
-const recordSchema = z.union([topicRecordSchema, catalogueRecordSchema], {
+/** The place in the union below of the schema that a record is checked by. */
+function schemaOf(input: unknown): number {
+  if (typeof input !== 'object' || input === null || !('kind' in input)) return 1;
+  return input.kind === 'scene' ? 2 : 0;
+}
+
+/** A record of any kind; what is wrong is told of the kind that it says it is. */
+const recordSchema = z.union([topicRecordSchema, catalogueRecordSchema, sceneRecordSchema], {
   error: ({ input, errors }) => {
-    const isOfTopic = typeof input === 'object' && input !== null && 'kind' in input;
-    const [issue] =
-      (errors as readonly (readonly z.core.$ZodIssue[])[] | undefined)?.[isOfTopic ? 0 : 1] ?? [];
+    const [issue] = (errors as readonly (readonly z.core.$ZodIssue[])[] | undefined)?.[schemaOf(input)] ?? [];
     return issue && `${issue.path.join('.')}: ${issue.message}`;
   },
 });

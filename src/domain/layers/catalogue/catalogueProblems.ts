@@ -2,14 +2,17 @@ import { readRecordData } from '../record/catalogueItem.ts';
 import type { LayerProblem } from '../record/layerProblem.ts';
 import { catalogueOf, type CatalogueRecord } from './catalogueRecord.ts';
 import { isLayerRecord, type AnyRecord } from './catalogueChange.ts';
+import { problemsOfScene, type SceneProblem } from './sceneProblems.ts';
+import { isScene } from './sceneRecord.ts';
 import { problemsOfTopic, type TopicProblem } from './topicProblems.ts';
 import { isTopic } from './topicRecord.ts';
 
-/** What is wrong with a record of the catalogue: where it stands, its layer, or what a topic opens. */
+/** What is wrong with a record of the catalogue: where it stands, its layer, what a topic opens, or what a scene starts with. */
 export type RecordProblem =
   | { readonly kind: 'parent-missing'; readonly parent: string }
   | { readonly kind: 'circle' }
   | TopicProblem
+  | SceneProblem
   | { readonly kind: 'parent-is-layer'; readonly parent: string }
   | { readonly kind: 'layer'; readonly problem: LayerProblem };
 
@@ -45,7 +48,7 @@ function problemOf(records: ByCode, record: CatalogueRecord, check: CheckLayer):
   return problem && { kind: 'layer', problem };
 }
 
-/** What is wrong with records of a catalogue, by code; of a topic the first that is. */
+/** What is wrong with records of a catalogue, by code; of a topic and a scene the first that is. */
 export function catalogueProblems(
   records: readonly AnyRecord[],
   check: CheckLayer,
@@ -55,9 +58,11 @@ export function catalogueProblems(
   const all = new Map(layers.map((record) => [record.code, record]));
   const found = new Map<string, RecordProblem>();
   for (const record of records) {
-    const problem = isTopic(record)
-      ? problemsOfTopic(record, topics, layers)[0]
-      : problemOf(all, record, check);
+    const [problem] = isTopic(record)
+      ? problemsOfTopic(record, topics, layers)
+      : isScene(record)
+        ? problemsOfScene(record)
+        : [problemOf(all, record, check)];
     if (problem !== undefined) found.set(record.code, problem);
   }
   return found;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogueFlags, CatalogueItem, CatalogueResource } from '../record/catalogueItem.ts';
+import { SCENE_PREFIX } from './sceneRecord.ts';
 import { TOPIC_PREFIX } from './topicRecord.ts';
 
 /** Numbers of the catalogue's records. */
@@ -23,7 +24,9 @@ const code = z
   .min(1)
   .max(RECORD_LIMITS.codeLength)
   .regex(CODE, { error: 'no spaces and none of # . / \\ ?' })
-  .refine((text) => !text.startsWith(TOPIC_PREFIX), { error: 'topics begin so' });
+  .refine((text) => ![TOPIC_PREFIX, SCENE_PREFIX].some((prefix) => text.startsWith(prefix)), {
+    error: 'topics or scenes begin so',
+  });
 
 const flags = z.looseObject({
   hidden: z.boolean().optional(),

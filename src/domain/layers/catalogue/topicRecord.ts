@@ -89,7 +89,7 @@ export interface TopicRecord {
 
 /** Whether a record is a topic. */
 export function isTopic(record: { readonly code: string }): record is TopicRecord {
-  return 'kind' in record;
+  return 'kind' in record && record.kind === 'topic';
 }
 
 /** An entry of a file of `config/menus`. */

@@ -79,7 +79,8 @@ function kindOf(issue: ZodIssue): Omit<RecordIssue, 'path'> {
   return kind === undefined ? { kind: 'other', at: issue.message } : { kind };
 }
 
-function issuesIn(schema: z.ZodType, value: unknown, above: readonly string[]): RecordIssue[] {
+/** What a schema refuses of a value, each at its place. @param above the place of the value itself */
+export function issuesIn(schema: z.ZodType, value: unknown, above: readonly string[]): RecordIssue[] {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return [];
   return parsed.error.issues.map((issue) => ({

@@ -1,10 +1,10 @@
 import { TOPIC_PREFIX } from '../../../domain/layers/catalogue/topicRecord.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState, PanelBand, PanelBody, Row } from '../../../ui/Layout.tsx';
+import { EmptyState, PanelBand } from '../../../ui/Layout.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useText } from '../../../ui/text.ts';
-import { ChangeList } from '../ChangeList.tsx';
 import { ConflictBand } from '../ConflictBand.tsx';
+import { RecordChanges } from '../RecordChanges.tsx';
 import { RolesForm } from '../RolesForm.tsx';
 import type { Drafted } from '../useWorkbench.ts';
 import type { WorkbenchBook } from '../workbenchBook.ts';
@@ -81,14 +81,5 @@ function Topic({ book, drafted, code, tab, views, onTopic }: TopicEditorProps) {
         words={{ everyone: t('topics.roles.everyone'), hint: t('topics.roles.hint') }}
       />
     );
-  return (
-    <PanelBody label={t('workbench.tab.changes')}>
-      <ChangeList label={nameOf(topic)} changes={change === undefined ? [] : [change]} />
-      {change !== undefined && (
-        <Row>
-          <Button onClick={() => book.discard([code])}>{t('workbench.discard')}</Button>
-        </Row>
-      )}
-    </PanelBody>
-  );
+  return <RecordChanges label={nameOf(topic)} change={change} onDiscard={() => book.discard([code])} />;
 }

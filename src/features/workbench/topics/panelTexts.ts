@@ -6,6 +6,7 @@ export const panelTexts = defineTexts({
     'topics.kinds': '编辑内容',
     'topics.kind.layers': '图层',
     'topics.kind.topics': '专题菜单',
+    'topics.kind.scene': '场景',
     'topics.tree': '专题菜单',
     'topics.empty':
       '选择一个专题进行编辑；用鼠标拖动或 Alt+↑ / Alt+↓ 调整顺序，Alt+→ 移入上一个专题，Alt+← 移出。',
@@ -111,6 +112,7 @@ export const panelTexts = defineTexts({
     'topics.kinds': 'What is edited',
     'topics.kind.layers': 'Layers',
     'topics.kind.topics': 'Menu topics',
+    'topics.kind.scene': 'Scene',
     'topics.tree': 'Menu topics',
     'topics.empty':
       'Choose a topic to edit it. Drag it or press Alt+↑ / Alt+↓ to reorder, Alt+→ to put it into the topic above, Alt+← to take it out.',
