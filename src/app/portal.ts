@@ -56,6 +56,20 @@ function ownerOf(state: SessionState): string | undefined {
 /** A deployment without facility layers. */
 const NO_FACILITIES: FacilityList = { facilities: [] };
 
+/** Takes the session's user as it is now, with nothing of the one before; false where it cannot be read, which is said. */
+async function enterAnew({ api, present, session, resume, pictures, surroundings }: WholePortal) {
+  const user = await api.call(userInfo, { query: {} });
+  if (!user.ok) {
+    await present({ id: 'login.verificationFailed' });
+    return false;
+  }
+  session.actions.setUserInfo(user.value);
+  resume.forget();
+  await pictures.forget();
+  surroundings.reload(HOME_PATH);
+  return true;
+}
+
 /** Makes the portal: stores, translator, API client and what binds them. */
 export function createPortal(
   config: AppConfig,
@@ -119,18 +133,7 @@ export function createPortal(
     signedOut: createEmitter(),
     readFields: fields.read,
     roads: createRoadSource(api),
-    async enterAnew() {
-      const user = await api.call(userInfo, { query: {} });
-      if (!user.ok) {
-        await present({ id: 'login.verificationFailed' });
-        return false;
-      }
-      session.actions.setUserInfo(user.value);
-      resume.forget();
-      await portal.pictures.forget();
-      surroundings.reload(HOME_PATH);
-      return true;
-    },
+    enterAnew: () => enterAnew(portal),
     readCatalogueAgain(...shown) {
       fields.forget();
       return readCatalogueAgain(portal, ...shown);

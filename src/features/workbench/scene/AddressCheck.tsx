@@ -6,7 +6,7 @@ import { Hint, Row } from '../../../ui/Layout.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useText } from '../../../ui/text.ts';
 import { useReading } from '../../../ui/useReading.ts';
-import type { AskService } from './SceneForm.tsx';
+import type { AskService } from './sceneFieldParts.ts';
 
 /** What an {@link AddressCheck} takes. */
 export interface AddressCheckProps {

@@ -7,7 +7,7 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { useText } from '../../../ui/text.ts';
 import { AddressCheck } from './AddressCheck.tsx';
-import { invalid, type AskService } from './SceneForm.tsx';
+import { invalid, type AskService } from './sceneFieldParts.ts';
 
 /** What {@link BaseMapFields} take. */
 export interface BaseMapFieldsProps {

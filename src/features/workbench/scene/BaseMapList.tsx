@@ -18,7 +18,7 @@ import { useLanguage, useText } from '../../../ui/text.ts';
 import { useProblemText } from '../useProblemText.ts';
 import { BaseMapFields } from './BaseMapFields.tsx';
 import { newBase, withBase, withMovedBase, type Step } from './model/baseMaps.ts';
-import type { AskService } from './SceneForm.tsx';
+import type { AskService } from './sceneFieldParts.ts';
 
 /** What a {@link BaseMapList} takes. */
 export interface BaseMapListProps {

@@ -1,8 +1,5 @@
-import type { ApiFailure } from '../../../api/apiFailure.ts';
-import type { ForeignService } from '../../../api/contracts/foreignLayers.ts';
 import { problemsOfScene, TILE_MARKS } from '../../../domain/layers/catalogue/sceneProblems.ts';
 import { SCENE_LIMITS, type SceneRecord } from '../../../domain/layers/catalogue/sceneRecord.ts';
-import type { Result } from '../../../lib/result.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CommitField } from '../../../ui/CommitField.tsx';
 import { Hint, PanelBody, Row, Section } from '../../../ui/Layout.tsx';
@@ -12,14 +9,9 @@ import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { useText } from '../../../ui/text.ts';
 import { useProblemText } from '../useProblemText.ts';
 import { BaseMapList } from './BaseMapList.tsx';
+import { invalid, type AskService } from './sceneFieldParts.ts';
 import type { SceneViews } from './sceneViews.ts';
 import { useSceneViewText } from './useSceneWords.ts';
-
-/** Asks the server what stands at an address. */
-export type AskService = (
-  address: string,
-  signal: AbortSignal,
-) => Promise<Result<ForeignService, ApiFailure>>;
 
 /** What a {@link SceneForm} takes. */
 export interface SceneFormProps {
@@ -28,10 +20,6 @@ export interface SceneFormProps {
   readonly askService: AskService;
   readonly onScene: (scene: SceneRecord) => void;
 }
-
-/** A hint as an error, where there is one. */
-export const invalid = (issue: string | undefined) =>
-  issue === undefined ? {} : { hint: issue, invalid: true };
 
 /** Where the map begins: at an extent that both views show, or at a view of the globe. */
 function FirstView({ scene, sceneViews, onScene }: SceneFormProps) {

@@ -10,7 +10,8 @@ import { RecordChanges } from '../RecordChanges.tsx';
 import { UnfinishedNotice } from '../UnfinishedNotice.tsx';
 import type { Drafted } from '../useWorkbench.ts';
 import type { WorkbenchBook } from '../workbenchBook.ts';
-import { SceneForm, type AskService } from './SceneForm.tsx';
+import { SceneForm } from './SceneForm.tsx';
+import type { AskService } from './sceneFieldParts.ts';
 import { SceneText } from './SceneText.tsx';
 import type { SceneViews } from './sceneViews.ts';
 
