@@ -22,7 +22,7 @@ import { groupsFor } from './model/newRecord.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RecordTree } from './RecordTree.tsx';
-import type { AskService } from './scene/SceneForm.tsx';
+import type { AskService } from './scene/sceneFieldParts.ts';
 import { SceneRoom } from './scene/SceneRoom.tsx';
 import type { SceneViews } from './scene/sceneViews.ts';
 import type { ReadRoleMenu } from './topics/RoleMenu.tsx';
