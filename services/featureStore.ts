@@ -39,7 +39,7 @@ export interface GeoLayer {
   /** When its data were imported; undefined for a layer that comes from elsewhere. */
   readonly importedAt: Date | undefined;
   readonly geometryType: GeometryKind;
-  /** As it is stored, with the classes that the catalogue in force gives it. */
+  /** As it is stored, with the classes and labels that the catalogue in force gives it. */
   readonly style: LayerStyle;
   /** Changes with every change of features or style, and with what is cut away. */
   readonly revision: string;
@@ -126,7 +126,8 @@ function toLayer({ name, row, classed }: SeenLayer, rank: number, cut: LayerCut)
   const { west, south, east, north, title, titleEn, note, geometryType } = row;
   const revision = classed === undefined ? row.revision : `${row.revision}~${classed.digest}`;
   const stored = layerStyleSchema.parse(row.style);
-  const style = classed === undefined ? stored : classedStyle(stored, classed.classes, geometryType);
+  const drawn = classed?.classes === undefined ? stored : classedStyle(stored, classed.classes, geometryType);
+  const style = { ...drawn, labelExpression: classed?.labelExpression ?? stored.labelExpression };
   const whole = { west, south, east, north };
   const within = cut.limits?.extent;
   return {

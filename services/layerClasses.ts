@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { geoLayerName, type LinkedRecord } from '../src/domain/layers/record/geoLayerName.ts';
+import { labelExpressionSchema } from '../src/domain/layers/record/labelExpression.ts';
 import { layerClassesSchema, type LayerClasses } from '../src/domain/layers/record/layerClasses.ts';
 import type { Database } from '../server/base/db/database.ts';
 
-/** Classes that the catalogue gives a layer. */
+/** Classes and labels that the catalogue gives a layer. */
 export interface RecordClasses {
-  readonly classes: LayerClasses;
+  readonly classes?: LayerClasses | undefined;
+  /** Writes its labels, see `parseLabel`. */
+  readonly labelExpression?: string | undefined;
   /** Differs with what they say. */
   readonly digest: string;
 }
 
-const recordSchema = z.looseObject({ classes: layerClassesSchema });
+const recordSchema = z.looseObject({
+  classes: layerClassesSchema.optional().catch(undefined),
+  labelExpression: labelExpressionSchema.optional().catch(undefined),
+});
 
 function classedRecord(text: string): readonly [name: string, classes: RecordClasses] | undefined {
   let record: unknown;
@@ -24,19 +30,23 @@ function classedRecord(text: string): readonly [name: string, classes: RecordCla
   const parsed = recordSchema.safeParse(record);
   const name = parsed.success ? geoLayerName(parsed.data as LinkedRecord) : undefined;
   if (!parsed.success || name === undefined) return undefined;
-  const { classes } = parsed.data;
-  const digest = createHash('sha256').update(JSON.stringify(classes)).digest('hex').slice(0, 8);
-  return [name, { classes, digest }];
+  const { classes, labelExpression } = parsed.data;
+  if (classes === undefined && labelExpression === undefined) return undefined;
+  const said = JSON.stringify(labelExpression === undefined ? classes : [classes, labelExpression]);
+  const digest = createHash('sha256').update(said).digest('hex').slice(0, 8);
+  return [name, { classes, labelExpression, digest }];
 }
 
 /**
- * The classes that records of the catalogue in force give layers of these services, by the layers' names. Of several records that show
+ * The classes and labels that records of the catalogue in force give layers of these services, by the layers' names. Of several records that show
  * the same layer the first in the catalogue's order counts.
  */
 export async function classesInForce({ query }: Database): Promise<ReadonlyMap<string, RecordClasses>> {
   const rows = await query<{ text: string }>(
     `SELECT resource ->> 'ResourceAbstract' AS text FROM catalogue_items
-     WHERE resource ->> 'ResourceAbstract' LIKE '%"classes"%' ORDER BY parent_code, position, code`,
+     WHERE resource ->> 'ResourceAbstract' LIKE '%"classes"%'
+        OR resource ->> 'ResourceAbstract' LIKE '%"labelExpression"%'
+     ORDER BY parent_code, position, code`,
   );
   const found = new Map<string, RecordClasses>();
   for (const { text } of rows) {

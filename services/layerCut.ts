@@ -9,6 +9,7 @@ import {
   type StoredGeometry,
 } from '../server/base/geo/geometry.ts';
 import { anyArea, searchAreaIn, type SearchArea } from './spatial/searchArea.ts';
+import { expressionFields } from '../src/domain/layers/record/labelTemplate.ts';
 import type { LayerStyle, StyleRule } from '../src/domain/layers/record/layerStyle.ts';
 
 /** An area that a layer is limited to, with the box around it; the box of nothing is undefined. */
@@ -57,14 +58,18 @@ export function cutFeature({ hiddenFields, limits }: LayerCut, feature: GeoFeatu
 }
 
 /**
- * A style that tells nothing of hidden fields: where a rule goes by one, all features are drawn alike.
+ * A style that tells nothing of hidden fields: where a rule goes by one, all features are drawn alike; labels that name one
+ * are none.
  * @param title of the layer, in both languages
  */
 export function cutStyle(
   style: LayerStyle,
-  { hiddenFields }: LayerCut,
+  { hiddenFields }: Pick<LayerCut, 'hiddenFields'>,
   title: Pick<StyleRule, 'title' | 'titleEn'>,
 ): LayerStyle {
+  const { labelExpression, ...unlabelled } = style;
+  const names = labelExpression === undefined ? [] : expressionFields(labelExpression);
+  if (names.some((name) => hiddenFields.has(name))) return cutStyle(unlabelled, { hiddenFields }, title);
   const isTold = style.rules.some(({ when }) => when !== undefined && hiddenFields.has(when.property));
   const [first] = style.rules;
   if (!isTold || first === undefined) return style;

@@ -4,8 +4,12 @@ import type { FeatureForm } from '../features/featureForm.ts';
 import type { GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import type { StoredGeometry } from '../../server/base/geo/geometry.ts';
+import { labelWriter } from '../../src/domain/layers/record/labelTemplate.ts';
 import { ruleIndexOf, type Stroke, type StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
 import { escapeXml } from '../../src/lib/xml.ts';
+
+/** What a label says of an unknown value. */
+const UNKNOWN = '未知';
 
 /** Side of the icon that KML draws at scale 1, pixels. */
 const ICON_PX = 32;
@@ -73,6 +77,14 @@ function geometryElement(geometry: StoredGeometry): string {
   }
 }
 
+/** Writes the names of a layer's features: by its record's expression, or their own. */
+function nameWriter({
+  style: { labelExpression },
+}: GeoLayer): (properties: GeoFeature['properties']) => string {
+  const write = labelExpression === undefined ? undefined : labelWriter(labelExpression, UNKNOWN);
+  return write ?? (({ name }) => textOf(name));
+}
+
 /** A property's value as text; nothing for a missing one. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -85,11 +97,15 @@ function dataElement([name, value]: [string, unknown]): string {
   return `<Data name="${escapeXml(name)}">${shown}<value>${escapeXml(textOf(value))}</value></Data>`;
 }
 
-function placemark(layer: GeoLayer, { id, properties, geometry }: GeoFeature): string {
+function placemark(
+  layer: GeoLayer,
+  { id, properties, geometry }: GeoFeature,
+  nameOf: ReturnType<typeof nameWriter>,
+): string {
   const rule = ruleIndexOf(layer.style, properties);
   const style = rule < 0 ? '' : `<styleUrl>#rule${rule}</styleUrl>`;
   const data = Object.entries(properties).map(dataElement).join('');
-  return `<Placemark id="${layer.name}.${id}"><name>${escapeXml(textOf(properties.name))}</name>${style}<ExtendedData>${data}</ExtendedData>${geometryElement(geometry)}</Placemark>\n`;
+  return `<Placemark id="${layer.name}.${id}"><name>${escapeXml(nameOf(properties))}</name>${style}<ExtendedData>${data}</ExtendedData>${geometryElement(geometry)}</Placemark>\n`;
 }
 
 function documentHead({ name, title, note, style }: GeoLayer): string {
@@ -106,7 +122,8 @@ export async function* placemarksOf(
   layer: GeoLayer,
   pages: AsyncIterable<readonly GeoFeature[]>,
 ): AsyncGenerator<string> {
-  for await (const page of pages) yield page.map((feature) => placemark(layer, feature)).join('');
+  const nameOf = nameWriter(layer);
+  for await (const page of pages) yield page.map((feature) => placemark(layer, feature, nameOf)).join('');
 }
 
 /** KML 2.2 with the styles of a layer's rules and every property as extended data. */

@@ -7,6 +7,7 @@ import { ESRI_GEOMETRY } from './geometry.ts';
 import type { DescribedLayer, MapLayer } from './layers.ts';
 import { MAP_REFERENCE, referenceJson } from './parameters.ts';
 import { listedPicture, pictureJson, type PictureLayer } from './pictures.ts';
+import { labelingInfo } from './labeling.ts';
 import { esriRenderer } from './renderer.ts';
 
 /** The release of ArcGIS Server whose answers these are like. */
@@ -124,7 +125,7 @@ export function layerJson({ id, source, fields, displayField, images }: Describe
     drawingInfo: {
       renderer: esriRenderer(source.style, source.geometryType, images),
       transparency: 0,
-      labelingInfo: null,
+      labelingInfo: labelingInfo(source.style.labelExpression, source.geometryType),
     },
     defaultVisibility: true,
     extent: extentJson(source.extent),
@@ -138,7 +139,7 @@ export function layerJson({ id, source, fields, displayField, images }: Describe
     relationships: [],
     canModifyLayer: false,
     canScaleSymbols: true,
-    hasLabels: false,
+    hasLabels: source.style.labelExpression !== undefined,
     capabilities: CAPABILITIES,
     maxRecordCount: MAX_RECORDS,
     supportsStatistics: true,

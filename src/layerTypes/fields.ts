@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { layerConfigSchema, type LayerConfig } from '../domain/layers/record/customConfig.ts';
+import { labelExpressionSchema } from '../domain/layers/record/labelExpression.ts';
 import { layerClassesSchema, type LayerClasses } from '../domain/layers/record/layerClasses.ts';
 import { layerColumnsSchema, type LayerColumns } from '../domain/layers/record/layerColumns.ts';
 import { subdomainsOf } from '../domain/layers/raster/tileTemplate.ts';
@@ -69,6 +70,17 @@ interface Classed {
 /** Of layers whose features may be drawn in classes of the record's own. */
 export const CLASSED = fields({ classes: layerClassesSchema.optional() }, ({ classes }): Classed =>
   classes === undefined ? {} : { classes },
+);
+
+interface Labelled {
+  /** Writes the labels of features, see `parseLabel`. */
+  readonly labelExpression?: string;
+}
+
+/** Of layers whose labels may be more than one of their values. */
+export const LABELLED = fields(
+  { labelExpression: labelExpressionSchema.optional() },
+  ({ labelExpression }): Labelled => (labelExpression === undefined ? {} : { labelExpression }),
 );
 
 interface Timed {

@@ -111,7 +111,11 @@ onEachDatabase('classes of a record', (start) => {
     ).body as { code: number; msg: string; data: never };
 
   /** Publishes the layer's record with classes, or without. */
-  async function publish(classes: LayerClasses | undefined, alias = 'stands'): Promise<void> {
+  async function publish(
+    classes: LayerClasses | undefined,
+    alias = 'stands',
+    labelExpression?: string,
+  ): Promise<void> {
     const { records } = (await call(ENDPOINTS.catalogueRead.path)).data as { records: CatalogueRecord[] };
     const before = records.find(({ code }) => code === CODE) ?? null;
     const after: CatalogueRecord = {
@@ -125,6 +129,7 @@ onEachDatabase('classes of a record', (start) => {
       layer: {
         ...{ type: 'GeniusSpatialMapServer', name: '林班', link: '/geo/wms', alias },
         ...(classes === undefined ? {} : { classes }),
+        ...(labelExpression === undefined ? {} : { labelExpression }),
       },
     };
     const answer = await call(ENDPOINTS.cataloguePublish.path, {
@@ -263,6 +268,45 @@ onEachDatabase('classes of a record', (start) => {
       ),
     ).rejects.toThrow();
     await publish(undefined);
+  });
+
+  test('a label expression names features in KML and in ArcGIS, and a wrong one is refused', async () => {
+    const names = async () => {
+      const kml = await (await reader.get('/geo/features/stands.kml')).text();
+      return [...kml.matchAll(/<Placemark[^>]*><name>([^<]*)</g)].map(([, name]) => name);
+    };
+    const described = async () => {
+      const id = (await layerNumbers(reader)).get('stands');
+      const { body } = await reader.fetch(`/geo/arcgis/rest/services/bortala/MapServer/${String(id)}?f=json`);
+      return body as { drawingInfo: { labelingInfo: unknown }; hasLabels: boolean };
+    };
+    await publish(SPECIES, 'stands', '{species}[（{stock:0.0} m³）]');
+    expect(await names()).toEqual([
+      '云杉（10.0 m³）',
+      '胡杨（10.5 m³）',
+      '云杉（300.0 m³）',
+      '',
+      '云杉（12.0 m³）',
+    ]);
+    expect(await described()).toMatchObject({
+      hasLabels: true,
+      drawingInfo: {
+        labelingInfo: [
+          {
+            labelPlacement: 'esriServerPolygonPlacementAlwaysHorizontal',
+            labelExpressionInfo: {
+              expression: expect.stringContaining('Text(Number($feature["stock"]), "0.0")') as string,
+            },
+          },
+        ],
+      },
+    });
+    await publish(undefined, 'stands', '{species}');
+    expect((await names())[0]).toBe('云杉');
+    expect(new Set(await drawnColours())).toEqual(new Set(['0,255,0']));
+    await expect(publish(undefined, 'stands', '{species')).rejects.toThrow();
+    await publish(undefined);
+    expect(await described()).toMatchObject({ hasLabels: false, drawingInfo: { labelingInfo: null } });
   });
 
   test('a record with classes that cannot be is refused with its place', async () => {

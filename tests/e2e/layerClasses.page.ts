@@ -127,6 +127,36 @@ it('gives points of a class a picture by keyboard, and all of them a size', asyn
   await fill('服务地址', '/geo/features/orchards.geojson');
 });
 
+it('writes labels by an expression, with fields to insert, a preview and what is wrong', async () => {
+  const { page } = visit;
+  const field = panel().getByRole('textbox', { name: '标注表达式', exact: true });
+  const examples = panel().getByRole('list', { name: '预览' }).getByRole('listitem');
+  await button('插入字段').click();
+  await page.getByRole('menu', { name: '插入字段' }).getByRole('menuitem').first().click();
+  await expect.poll(() => field.inputValue()).toMatch(/^\{.+\}$/);
+  await expect.poll(() => examples.count()).toBe(5);
+  // While it is typed.
+  await field.fill('{类型}[（{面积（公顷）:0.0} 公顷）]\\n{nowhere}');
+  await panel().getByText('数据中没有这些字段：nowhere').waitFor();
+  await examples
+    .first()
+    .getByText(/^.+（\d+\.\d 公顷）$/)
+    .waitFor();
+  await picture('labels-preview');
+  await field.fill('{类型');
+  await panel().getByText('第 1 个字符处的括号没有闭合').waitFor();
+  await field.press('Enter');
+  await expect.poll(() => button('发布').isDisabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await picture('labels-problem');
+  await fill('标注表达式', '{类型}[（{面积（公顷）:0.0}）]');
+  await expect.poll(() => button('发布').isDisabled()).toBe(false);
+  await examples
+    .first()
+    .getByText(/^.+（\d+\.\d）$/)
+    .waitFor();
+});
+
 it('makes a class of each value, publishes them, and the server draws its layer so', async () => {
   const { page, origin } = visit;
   await choose('分类字段', '类型');

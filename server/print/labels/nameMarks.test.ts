@@ -48,3 +48,17 @@ describe('the names of a map without its sheet', () => {
     expect(boxesOf({ ...MAP, keepClear: [[-1500, -1500, 3000, 3000]] })).toEqual([]);
   });
 });
+
+test('labels of a record’s expression stand in the place of names, in one line', () => {
+  const label = (role: NamedLayer['role'], labelExpression: string) =>
+    nameMarks({
+      sheet: MAP,
+      layers: [{ ...TOWNS, role, style: { ...TOWNS.style, labelExpression } }],
+      parts: [],
+      drawings: [],
+    }).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+  expect(label('point', '{name}\\n[{missing}]{name}')).toEqual(['大河沿子镇 大河沿子镇']);
+  // Of a layer whose names are not written without one.
+  expect(label('line', '★{name}')).toEqual(['★大河沿子镇']);
+  expect(label('point', '{missing}')).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import polylabel from 'polylabel';
 import type { SheetMark } from '../../../src/domain/drawing/marks.ts';
+import { labelWriter } from '../../../src/domain/layers/record/labelTemplate.ts';
 import {
   ruleIndexOf,
   type LabelLook,
@@ -57,9 +58,14 @@ function usualLabel(role: NamedLayer['role']): LabelLook | undefined {
   return undefined;
 }
 
+/** How labels that a record asks for are written where nothing else is said. */
+const EXPRESSED: LabelLook = { rank: 7, sizePx: 9 };
+
 /** How the names of a rule's features are written; undefined for not at all. */
 function labelOf({ style, role }: Pick<NamedLayer, 'style' | 'role'>, rule: number): LabelLook | undefined {
   const told = style.rules[rule]?.paper?.label;
+  if (style.labelExpression !== undefined)
+    return (told === 'none' ? undefined : told) ?? usualLabel(role) ?? EXPRESSED;
   if (told === 'none') return undefined;
   return told ?? usualLabel(role);
 }
@@ -168,19 +174,33 @@ function onSheet({ style, rules, features }: NamedLayer, sheet: Sheet, frame: Sh
   });
 }
 
+const UNKNOWN = { zh: '未知', en: 'Unknown' } as const;
+
+/** Writes what stands at a feature of a layer: by its record's expression, in one line as all names of a sheet, or its name. */
+function writerOf({ style }: NamedLayer, language: Sheet['language']) {
+  const write = style.labelExpression && labelWriter(style.labelExpression, UNKNOWN[language]);
+  return (feature: GeoFeature, label: LabelLook): string | undefined => {
+    if (write === undefined || write === '') return textOf(feature, label, language);
+    const text = write(feature.properties).replaceAll('\n', ' ');
+    return text === '' ? undefined : text;
+  };
+}
+
 /** The names of features on a sheet. */
 function namesOf(found: readonly OnSheet[], layer: NamedLayer, { page, language }: Sheet): Name[] {
   const { symbolPx } = choosePaper(page);
   const written = new Set<string>();
+  const write = writerOf(layer, language);
   return found.flatMap(({ feature, rule, place }) => {
     const label = labelOf(layer, rule);
-    const text = label && textOf(feature, label, language);
+    const text = label && write(feature, label);
     if (label === undefined || text === undefined) return [];
     // A road is stored in pieces that have one name.
     if (place.kind === 'line' && (place.paths.length === 0 || written.has(text))) return [];
     written.add(text);
     const titles = [layer.rules[rule]?.title ?? '', layer.title];
-    const texts = language === 'zh' ? [text, ...shortNames(text, titles)] : [text];
+    const isName = layer.style.labelExpression === undefined;
+    const texts = language === 'zh' && isName ? [text, ...shortNames(text, titles)] : [text];
     return [{ rank: label.rank, texts, look: lookOf(label, symbolPx), place }];
   });
 }

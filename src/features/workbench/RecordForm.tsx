@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
 import { ClassesForm } from './classes/ClassesForm.tsx';
 import { FieldRow, type FieldRowProps } from './FieldRow.tsx';
+import { LabelForm } from './labels/LabelForm.tsx';
 import {
   formFields,
   isJsonObject,
@@ -177,7 +178,7 @@ function Style({ field, ...rest }: FieldRowProps & { readonly field: FormField }
 }
 
 /** Fields that have their place in the form elsewhere. */
-const ELSEWHERE: readonly string[] = ['name', 'layerConfig', 'classes', 'columns'];
+const ELSEWHERE: readonly string[] = ['name', 'layerConfig', 'classes', 'columns', 'labelExpression'];
 
 /** The layer's own record. */
 function LayerFields({
@@ -232,6 +233,9 @@ function LayerFields({
         fields={fields.map(({ key }) => key)}
         onLayer={(styled) => onRecord({ ...record, layer: styled })}
       />
+      {fields.some(({ key }) => key === 'labelExpression') && (
+        <LabelForm key={`label ${record.code}`} {...shared} layer={layer} />
+      )}
       {fields.some(({ key }) => key === 'classes') && <ClassesForm {...shared} layer={layer} />}
     </Section>
   );

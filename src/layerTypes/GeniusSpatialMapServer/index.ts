@@ -1,6 +1,6 @@
 import { namesIn } from '../../lib/texts.ts';
 import { defineLayerType, type Question } from '../defineLayerType.ts';
-import { CLASSED, FEATURES, together } from '../fields.ts';
+import { CLASSED, FEATURES, LABELLED, together } from '../fields.ts';
 
 interface Named {
   readonly name: string;
@@ -19,8 +19,9 @@ function serviceLayers({ alias, link, name }: Named): string {
 export const GeniusSpatialMapServer = defineLayerType({
   type: 'GeniusSpatialMapServer',
   name: { zh: 'WMS 地图服务', en: 'WMS map service' },
-  // The portal's own service draws the classes of a record that shows one of its layers; another service draws as it likes.
-  fields: together(FEATURES, CLASSED),
+  // The portal's own service draws the classes of a record that shows one of its layers, and sheets write its labels; another service
+  // draws as it likes.
+  fields: together(together(FEATURES, CLASSED), LABELLED),
   band: 'pictures',
   legend: { by: 'service' },
   question(definition): Question {

@@ -1,4 +1,4 @@
-import { vectorStyleOf } from '../../domain/layers/record/vectorStyle.ts';
+import { vectorStyleOf, withLabels } from '../../domain/layers/record/vectorStyle.ts';
 import type { LegendedLayer } from '../../engine/arcgis/layers/engineLayer.ts';
 import { drawFeatures, type VectorContext } from '../../engine/arcgis/layers/featureLayers.ts';
 import { absoluteUrl, fetchText } from '../../engine/arcgis/layers/fetching.ts';
@@ -21,7 +21,7 @@ export async function loadOgcFeatures(
   signal: AbortSignal,
   context: VectorContext,
 ): Promise<LegendedLayer> {
-  const { link, name, alias, filter, config, isCustom, classes } = definition;
+  const { link, name, alias, filter, config, isCustom, classes, labelExpression } = definition;
   const service = serviceAddress(absoluteUrl(link), READING);
   const items = { ...service, url: itemsAddress(service.url, alias ?? name) };
   const first = serviceRequest(items, {
@@ -32,7 +32,7 @@ export async function loadOgcFeatures(
   const { file, leftOut } = await readCollection(first, (address) =>
     fetchText(atServiceOrigin(address, items), signal),
   );
-  const style = vectorStyleOf(config, name, isCustom, classes);
+  const style = withLabels(vectorStyleOf(config, name, isCustom, classes), config, name, labelExpression);
   const source = { definition, bytes: await file.arrayBuffer(), purpose: { as: 'vector', style } } as const;
   const layer = await drawFeatures(source, signal, context);
   return leftOut === undefined ? layer : { ...layer, partial: createSignal(leftOut) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askedByCode, defineLayerType } from '../defineLayerType.ts';
-import { CLASSED, CUSTOM_CONFIG, FEATURES, TIMED, together, type FieldGroup } from '../fields.ts';
+import { CLASSED, CUSTOM_CONFIG, FEATURES, LABELLED, TIMED, together, type FieldGroup } from '../fields.ts';
 
 const SHAPE = { filter: z.string().min(1).optional() };
 
@@ -21,7 +21,10 @@ const FILTER: FieldGroup<typeof SHAPE, Filtered> = {
 export const ogcFeatureLayer = defineLayerType({
   type: 'ogcFeatureLayer',
   name: { zh: 'OGC 要素服务', en: 'OGC API features' },
-  fields: together(together(together(together(FEATURES, CUSTOM_CONFIG), CLASSED), TIMED), FILTER),
+  fields: together(
+    together(together(together(FEATURES, CUSTOM_CONFIG), together(CLASSED, LABELLED)), TIMED),
+    FILTER,
+  ),
   band: 'vectors',
   legend: { by: 'features' },
   // The data service knows the layer, and not which of its features are shown.

@@ -1,5 +1,5 @@
 import { isClustered } from '../../domain/layers/cluster/clusterStyle.ts';
-import { vectorStyleOf } from '../../domain/layers/record/vectorStyle.ts';
+import { vectorStyleOf, withLabels } from '../../domain/layers/record/vectorStyle.ts';
 import { loadClusterLayer, type ClusterContext } from '../../engine/arcgis/clusters/clusterLayer.ts';
 import { loadFeatures, type VectorContext } from '../../engine/arcgis/layers/featureLayers.ts';
 import type { LayerDefinition } from '../index.ts';
@@ -11,7 +11,7 @@ export function loadVectorLayer(
   context: VectorContext & ClusterContext,
 ) {
   if (isClustered(definition)) return loadClusterLayer(definition, signal, context);
-  const { config, name, isCustom, classes } = definition;
-  const style = vectorStyleOf(config, name, isCustom, classes);
+  const { config, name, isCustom, classes, labelExpression } = definition;
+  const style = withLabels(vectorStyleOf(config, name, isCustom, classes), config, name, labelExpression);
   return loadFeatures(definition, { as: 'vector', style }, signal, context);
 }

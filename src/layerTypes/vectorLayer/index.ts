@@ -1,6 +1,6 @@
 import type { FacilityKind } from '../../domain/layers/facility/facilityKind.ts';
 import { askedByCode, defineLayerType, wholeSource } from '../defineLayerType.ts';
-import { CLASSED, CUSTOM_CONFIG, FEATURES, setByPortal, TIMED, together } from '../fields.ts';
+import { CLASSED, CUSTOM_CONFIG, FEATURES, LABELLED, setByPortal, TIMED, together } from '../fields.ts';
 
 interface Facility {
   /** Set on the facility layers of the drainage deployment; their records come from the 3D data service. */
@@ -14,7 +14,7 @@ export const vectorLayer = defineLayerType({
   type: 'vectorLayer',
   name: { zh: '矢量图层', en: 'Vector layer' },
   fields: together(
-    together(together(together(FEATURES, CUSTOM_CONFIG), CLASSED), TIMED),
+    together(together(together(FEATURES, CUSTOM_CONFIG), together(CLASSED, LABELLED)), TIMED),
     setByPortal(NO_FACILITY),
   ),
   band: 'vectors',

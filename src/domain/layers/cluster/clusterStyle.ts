@@ -1,7 +1,7 @@
 import { FACILITY_LOOKS, type FacilityKind } from '../facility/facilityKind.ts';
 import type { LayerConfig } from '../record/customConfig.ts';
 import type { LayerClasses } from '../record/layerClasses.ts';
-import { vectorStyleOf } from '../record/vectorStyle.ts';
+import { vectorStyleOf, withLabels } from '../record/vectorStyle.ts';
 import { FACILITY_CLUSTERS, type MergeRule, readMergeRule, THEMATIC_CLUSTERS } from './clusterRule.ts';
 
 /** What a record of points says of their looks. */
@@ -10,6 +10,7 @@ export interface PointRecord {
   readonly facility?: FacilityKind;
   readonly config?: LayerConfig;
   readonly classes?: LayerClasses;
+  readonly labelExpression?: string;
 }
 
 /** How the points of a layer are clustered and drawn, in both views alike. Colours are CSS, sizes CSS pixels. */
@@ -24,6 +25,8 @@ export interface ClusterStyle {
   };
   readonly label?: {
     readonly field: string;
+    /** Writes the label instead of the one property. */
+    readonly expression?: string | undefined;
     readonly color: string;
     /** Greatest distance at which labels are drawn, metres. */
     readonly rangeM: number;
@@ -54,9 +57,9 @@ export function isClustered({ facility, config, classes }: Omit<PointRecord, 'na
 }
 
 /** How a layer for which {@link isClustered} holds is clustered and drawn. */
-export function clusterStyleOf({ facility, config, name }: PointRecord): ClusterStyle {
+export function clusterStyleOf({ facility, config, name, labelExpression }: PointRecord): ClusterStyle {
   if (facility !== undefined) return facilityStyleOf(facility);
-  const { point, label } = vectorStyleOf(config, name);
+  const { point, label } = withLabels(vectorStyleOf(config, name), config, name, labelExpression);
   const { image, color } = point;
   const marker =
     image === undefined
@@ -67,6 +70,11 @@ export function clusterStyleOf({ facility, config, name }: PointRecord): Cluster
     marker,
     ...(label === undefined
       ? {}
-      : { label: { field: label.field, color: label.color, rangeM: label.visibleRangeM } }),
+      : {
+          label: {
+            ...{ field: label.field, expression: label.expression },
+            ...{ color: label.color, rangeM: label.visibleRangeM },
+          },
+        }),
   };
 }

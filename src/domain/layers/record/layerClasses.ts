@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OTHER_CLASS } from './classTables.ts';
 import { parseCssColor } from './cssColor.ts';
 import { MARK_PICTURES, MARK_PX } from './markPictures.ts';
+import { numberIn } from './numberIn.ts';
 
 /** Most classes of a record: more colours than a legend can hold apart. */
 export const MOST_CLASSES = 64;
@@ -86,12 +87,6 @@ export type ClassCondition =
   | { readonly property: string; readonly above?: number | undefined; readonly upTo?: number | undefined };
 
 type Properties = Readonly<Record<string, unknown>>;
-
-/** A number, or a text that is one; NaN for all else, an empty text and null among it. */
-export function numberIn(value: unknown): number {
-  if (typeof value === 'number') return value;
-  return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
-}
 
 /** A value as categories know it: '' for what is no text, number or flag. */
 export function categoryIn(value: unknown): string {

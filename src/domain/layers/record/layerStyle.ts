@@ -90,6 +90,8 @@ export const PAPER_ROLES = ['cover', 'water', 'border', 'traffic', 'area', 'over
 export const layerStyleSchema = z.object({
   rules: z.array(ruleSchema).min(1).max(200),
   paperRole: z.enum(PAPER_ROLES).optional(),
+  /** Writes the names of features instead of a property, see `parseLabel`. */
+  labelExpression: z.string().optional(),
 });
 
 /** A parsed style. */

@@ -70,8 +70,10 @@ export interface PointLook {
 
 /** How labels are written. */
 export interface LabelLook {
-  /** Property that holds the text. */
+  /** Property that holds the text; '' where an expression writes it. */
   readonly field: string;
+  /** Writes the text instead of the one property, see `parseLabel`. */
+  readonly expression?: string;
   readonly color: string;
   /** Colour of the box behind the text. */
   readonly background?: string;
@@ -170,18 +172,24 @@ function pointLook(config: LayerConfig | undefined, color: string): PointLook {
   };
 }
 
-function labelLook(config: LayerConfig | undefined, ruleRangeM: number | undefined): { label?: LabelLook } {
+function labelLook(
+  config: LayerConfig | undefined,
+  ruleRangeM: number | undefined,
+  expression?: string,
+): { label?: LabelLook } {
   const point = readPointConfig(config);
   const fields = readPolygonConfig(config) ?? readLineConfig(config) ?? point;
-  if (fields?.field === undefined) return {};
+  const field = expression === undefined ? fields?.field : '';
+  if (field === undefined) return {};
   // Of a point, labelColor is the box behind the text; of lines and polygons it is the text's own colour.
   const background = point?.labelColor;
-  const color = point === undefined ? fields.labelColor : point.fontColor;
+  const color = point === undefined ? fields?.labelColor : point.fontColor;
   return {
     label: {
-      field: fields.field,
+      field,
+      ...(expression === undefined ? {} : { expression }),
       color: color ?? '#ffffff',
-      visibleRangeM: fields.visibleRangeM ?? ruleRangeM ?? DEFAULT_LABEL_RANGE_M,
+      visibleRangeM: fields?.visibleRangeM ?? ruleRangeM ?? DEFAULT_LABEL_RANGE_M,
       sizePx: LABEL_SIZE_PX,
       ...(background === undefined ? {} : { background }),
     },
@@ -247,4 +255,19 @@ export function vectorStyleOf(
     ...pointNameOf(point?.type),
     ...labelLook(config, rule.labelRangeM),
   };
+}
+
+/**
+ * A style whose labels are written by the record's expression, in the look that its `layerConfig` gives labels.
+ * @param style of {@link vectorStyleOf}, for the same config and name
+ * @param expression none leaves the style as it is
+ */
+export function withLabels(
+  style: VectorStyle,
+  config: LayerConfig | undefined,
+  layerName: string,
+  expression: string | undefined,
+): VectorStyle {
+  if (expression === undefined) return style;
+  return { ...style, ...labelLook(config, nameRuleOf(layerName).labelRangeM, expression) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LayerConfig } from '../record/customConfig.ts';
 import type { LayerClasses } from '../record/layerClasses.ts';
-import { vectorStyleOf } from '../record/vectorStyle.ts';
+import { vectorStyleOf, withLabels } from '../record/vectorStyle.ts';
 import { annotationDrawing } from '../../../engine/arcgis/vectorData/annotations.ts';
 import { dashOfPicture } from '../../../engine/arcgis/vectorData/dots.ts';
 import { drawnSets, legendOfSets, vectorDrawing, type DrawnSet } from './drawing.ts';
@@ -201,6 +201,22 @@ describe('drawing in classes of the record', () => {
     });
     expect(legend[1]?.config).toBeUndefined();
   });
+});
+
+it('labels are written by the expression of the record, in the look of its config', () => {
+  const config: LayerConfig = {
+    layerType: 'Polygon',
+    PolygonConfig: { propName: 'code', labelColor: '#ffff00', VisibleRange: 5000 },
+  };
+  const style = withLabels(vectorStyleOf(config, '林班'), config, '林班', '{name}[（{area:0.0}）]\\n{code}');
+  const data = dataOf(
+    [square(82, 44), { name: '甲', area: 2, code: 'x' }],
+    [square(83, 44), { name: '乙', area: null, code: '' }],
+  );
+  const sets = drawnSets(data, vectorDrawing(data, { layerName: '林班', style, unknownText: '未知' }));
+  expect(labels(sets)).toEqual(['甲（2.0）\nx', '乙']);
+  expect(sets[0]?.classes[0]?.label).toMatchObject({ color: '#ffff00', visibleRangeM: 5000 });
+  expect(withLabels(style, config, '林班', undefined)).toBe(style);
 });
 
 describe('drawing of annotations', () => {

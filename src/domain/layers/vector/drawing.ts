@@ -2,6 +2,7 @@ import type { Geometry } from 'geojson';
 import { pictureOf } from '../../drawing/plot/shapes/pictures.ts';
 import { hexOf, parseCssColor } from '../record/cssColor.ts';
 import { areaTextOf, chooseClassTable, OTHER_CLASS } from '../record/classTables.ts';
+import { labelWriter } from '../record/labelTemplate.ts';
 import { labelText } from '../record/labelText.ts';
 import {
   classFillAlpha,
@@ -202,12 +203,14 @@ export function vectorDrawing(data: DrawnData, options: DrawingOptions): (index:
   const isByFile = data.looks !== undefined && style.classes === undefined;
   const kmlLook = isByFile ? kmlLooks(data, base) : undefined;
   const { lookOf, areaText } = classLooks(data, base, options);
+  const expression = style.label?.expression;
+  const written = expression === undefined ? undefined : labelWriter(expression, unknownText);
   return (index) => {
     const values = data.properties[index] ?? {};
     if (style.excluded?.test(featureName(values)) === true) return undefined;
     const look = kmlLook === undefined ? lookOf(values) : kmlLook(index);
     if (look.label === undefined) return { look, label: '' };
-    const own = labelText(values[look.label.field], unknownText);
+    const own = written?.(values) ?? labelText(values[look.label.field], unknownText);
     const area = areaText(values);
     // A zone without a name of its own is called by its class.
     const first = own === '' && area !== '' ? look.name : own;

@@ -274,7 +274,14 @@ export async function loadClusterLayer(
   const metrics = { iconWidthPx: widthPx, iconHeightPx: heightPx };
   const { unknownText, clock } = context;
   const { timeField } = definition;
-  const options = { merge: style.merge, metrics, labelField: style.label?.field, unknownText, timeField };
+  const options = {
+    merge: style.merge,
+    metrics,
+    labelField: style.label?.field,
+    labelExpression: style.label?.expression,
+    unknownText,
+    timeField,
+  };
   const source = await openClusterSource(input, options, signal);
   const shared = { layerId: definition.id, title: definition.name, style, pictures, clock };
   const drawings = {

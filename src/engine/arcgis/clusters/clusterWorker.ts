@@ -1,4 +1,5 @@
 import { LayerLoadError, type LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
+import { labelWriter } from '../../../domain/layers/record/labelTemplate.ts';
 import { labelText } from '../../../domain/layers/record/labelText.ts';
 import type { ClusterCalls, ClusterInput, ClusterReply, ClusterRequest } from './protocol.ts';
 import { readClusterPoints, type ReadPoints } from './readPoints.ts';
@@ -18,9 +19,10 @@ async function open({
   options,
 }: ClusterCalls['open']['ask']): Promise<ClusterCalls['open']['answer']> {
   const { points, partial } = await readInput(input);
-  const { merge, metrics, labelField, unknownText, timeField } = options;
+  const { merge, metrics, labelField, labelExpression, unknownText, timeField } = options;
+  const written = labelExpression === undefined ? undefined : labelWriter(labelExpression, unknownText);
   const labelOf = (attributes: Readonly<Record<string, unknown>>) =>
-    labelField === undefined ? '' : labelText(attributes[labelField], unknownText);
+    written?.(attributes) ?? (labelField === undefined ? '' : labelText(attributes[labelField], unknownText));
   shown = createShownPoints(points, { merge, metrics, labelOf }, timeField);
   const { book, times } = shown;
   return { count: book.size, extent: book.extent, partial, times };

@@ -26,6 +26,8 @@ export interface ClusterOptions {
   readonly metrics: LabelMetrics;
   /** Property that holds the label; no labels where none is given. */
   readonly labelField: string | undefined;
+  /** Writes labels instead of the one property. */
+  readonly labelExpression: string | undefined;
   /** Shown for a label that is the text "null". */
   readonly unknownText: string;
   /** Property that tells a point's time; it has none where none is given. */

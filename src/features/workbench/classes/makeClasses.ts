@@ -3,10 +3,10 @@ import type { LayerValues } from '../../../api/contracts/layerValues.ts';
 import {
   categoryIn,
   classFinder,
-  numberIn,
   type ClassItem,
   type LayerClasses,
 } from '../../../domain/layers/record/layerClasses.ts';
+import { numberIn } from '../../../domain/layers/record/numberIn.ts';
 
 /** How numbers become classes. */
 export const BREAK_METHODS = ['natural', 'quantile', 'equal'] as const;

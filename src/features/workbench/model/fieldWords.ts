@@ -108,6 +108,10 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly zh: FieldWords; rea
       help: 'In the order in which they are shown: field, title, titleEn; header: in tables, bubble: in pop-ups',
     },
   },
+  labelExpression: {
+    zh: { title: '标注表达式', help: '例如 {name}[（{面积:0.0} 公顷）]，\\n 换行' },
+    en: { title: 'Label expression', help: '{name}[ ({area:0.0} ha)]; \\n begins a line' },
+  },
   layerConfig: {
     zh: { title: '样式' },
     en: { title: 'Style' },

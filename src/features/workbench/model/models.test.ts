@@ -100,6 +100,11 @@ describe('what is wrong with a record', () => {
     ['scales that are none', { minScale: 5000, maxScale: 5000 }, ['layer.minScale', 'scales', undefined]],
     ['a type that nobody knows', { type: 'wms' }, ['layer.type', 'unknownType', 'wms']],
     ['a type that is missing', { type: undefined }, ['layer.type', 'missing', undefined]],
+    [
+      'a label that is not closed',
+      { labelExpression: '{名称' },
+      ['layer.labelExpression', 'label.unclosed', '1'],
+    ],
     ['a level too many', { type: 'domLayer', maxlevel: 99 }, ['layer.maxlevel', 'big', '30']],
     [
       'a colour that is none',

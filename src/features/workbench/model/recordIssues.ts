@@ -3,6 +3,8 @@ import {
   catalogueRecordSchema,
   type CatalogueRecord,
 } from '../../../domain/layers/catalogue/catalogueRecord.ts';
+import { labelProblemIn } from '../../../domain/layers/record/labelExpression.ts';
+import type { LabelProblem } from '../../../domain/layers/record/labelTemplate.ts';
 import { isLayerType, layerTypeSchema, parseLayerRecord } from '../../../layerTypes/index.ts';
 import { isJsonObject } from './formFields.ts';
 
@@ -26,6 +28,7 @@ export type IssueKind =
   | 'openClass'
   | 'limitsFall'
   | 'columnTwice'
+  | `label.${LabelProblem['problem']}`
   | 'unknownType'
   | 'other';
 
@@ -75,6 +78,8 @@ function kindOf(issue: ZodIssue): Omit<RecordIssue, 'path'> {
   // Each row is given issues of its own code, which TypeScript cannot tell of a row that is looked up.
   const known = KINDS[issue.code] as ((one: ZodIssue) => Omit<RecordIssue, 'path'>) | undefined;
   if (known !== undefined) return known(issue);
+  const label = labelProblemIn(issue.message);
+  if (label !== undefined) return { kind: `label.${label.problem}`, at: String(label.at) };
   const kind = MESSAGES[issue.message];
   return kind === undefined ? { kind: 'other', at: issue.message } : { kind };
 }
