@@ -15,7 +15,7 @@ afterAll(() => visit.end());
 const { panel, button, tab, row, fill, choose, publish } = workbenchOf(() => visit.page);
 const list = () => panel().getByRole('list', { name: '字段，按显示顺序' });
 const items = () => list().getByRole('listitem');
-const title = (field: string) => panel().getByRole('textbox', { name: `${field} 的中文名称` });
+const title = (field: string) => panel().getByRole('textbox', { name: `${field} 的中文名称`, exact: true });
 const box = (name: string) => panel().getByRole('checkbox', { name });
 /** The Chinese titles, from above. */
 const titles = () =>
