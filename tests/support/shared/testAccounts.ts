@@ -42,6 +42,7 @@ export const TEST_ACCOUNTS = {
   wall: 0,
   windows: 0,
   workbench: 0,
+  workbenchScene: 0,
   workbenchTopics: 0,
 } as const satisfies Readonly<Record<string, number>>;
 

@@ -1,4 +1,5 @@
 import { chevronDown16 } from '@esri/calcite-ui-icons/js/chevronDown16.js';
+import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
 import { chevronUp16 } from '@esri/calcite-ui-icons/js/chevronUp16.js';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useState, type KeyboardEvent } from 'react';
@@ -10,10 +11,10 @@ import {
   type SceneRecord,
 } from '../../../domain/layers/catalogue/sceneRecord.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FoldSection } from '../../../ui/FoldSection.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Hint, Row, Section } from '../../../ui/Layout.tsx';
+import { Hint, Row, Section, Stack } from '../../../ui/Layout.tsx';
 import { List, ListRow } from '../../../ui/List.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
 import { useLanguage, useText } from '../../../ui/text.ts';
 import { useProblemText } from '../useProblemText.ts';
 import { BaseMapFields } from './BaseMapFields.tsx';
@@ -106,42 +107,47 @@ function BaseMapRow(props: BaseMapRowProps) {
     const moved = withMovedBase(baseMaps, at, by);
     return moved && (() => onBaseMaps(moved));
   };
+  const issue = problem && problemText(problem);
   return (
-    <ListRow onKeyDown={moverOf(to)}>
-      <FoldSection
-        title={name}
-        note={problem === undefined ? (base.tiles ?? t('scene.base.kind.plain')) : problemText(problem)}
-        open={isOpen}
-        onToggle={onToggle}
-        side={
-          <span>
-            <IconButton
-              icon={chevronUp16}
-              label={t('scene.bases.up', { name })}
-              disabled={to(-1) === undefined}
-              onClick={() => to(-1)?.()}
-            />
-            <IconButton
-              icon={chevronDown16}
-              label={t('scene.bases.down', { name })}
-              disabled={to(1) === undefined}
-              onClick={() => to(1)?.()}
-            />
-            <IconButton
-              icon={x16}
-              label={t('scene.bases.remove', { name })}
-              tooltipSide="left"
-              onClick={() => onBaseMaps(withBase(baseMaps, at, undefined))}
-            />
-          </span>
-        }
-      >
-        <BaseMapFields
-          {...{ base, askService }}
-          issue={problem && problemText(problem)}
-          onBase={(next) => onBaseMaps(withBase(baseMaps, at, next))}
+    <>
+      <ListRow onKeyDown={moverOf(to)}>
+        <RowButton
+          icon={isOpen ? chevronDown16 : chevronRight16}
+          detail={issue ?? base.tiles ?? t('scene.base.kind.plain')}
+          expanded={isOpen}
+          onClick={onToggle}
+        >
+          {name}
+        </RowButton>
+        <IconButton
+          icon={chevronUp16}
+          label={t('scene.bases.up', { name })}
+          disabled={to(-1) === undefined}
+          onClick={() => to(-1)?.()}
         />
-      </FoldSection>
-    </ListRow>
+        <IconButton
+          icon={chevronDown16}
+          label={t('scene.bases.down', { name })}
+          disabled={to(1) === undefined}
+          onClick={() => to(1)?.()}
+        />
+        <IconButton
+          icon={x16}
+          label={t('scene.bases.remove', { name })}
+          tooltipSide="left"
+          onClick={() => onBaseMaps(withBase(baseMaps, at, undefined))}
+        />
+      </ListRow>
+      {isOpen && (
+        <li>
+          <Stack>
+            <BaseMapFields
+              {...{ base, askService, issue }}
+              onBase={(next) => onBaseMaps(withBase(baseMaps, at, next))}
+            />
+          </Stack>
+        </li>
+      )}
+    </>
   );
 }

@@ -38,6 +38,13 @@ export function useSceneViewText(): (view: GlobePose) => string {
     });
 }
 
+/** Which base map a path is of, and which of its parts. */
+function basePath(path: string): { readonly id: string; readonly field?: string } | undefined {
+  const [, id, field] = /^baseMaps\.([^.]*)(?:\.(\w+))?$/.exec(path) ?? [];
+  if (id === undefined) return undefined;
+  return field === undefined ? { id } : { id, field };
+}
+
 const namesSchema = z.array(z.string());
 
 /** What fields of a changed scene are called, and their values; base maps by their titles. */
@@ -52,15 +59,18 @@ export function useSceneWords({ before, after }: CatalogueChange) {
   return {
     fieldName(path: string): string | undefined {
       if (isIn(WORDS, path)) return t(WORDS[path]);
-      const [, base = '', field] = /^baseMaps\.(.*?)(?:\.(\w+))?$/.exec(path) ?? [];
-      const name = titleOf(base);
+      const { id = '', field } = basePath(path) ?? {};
+      const name = titleOf(id);
       return field !== undefined && isIn(BASE_WORDS, field)
         ? t('scene.base.of', { name, field: t(BASE_WORDS[field]) })
         : t('scene.base', { name });
     },
     valueName(value: unknown, path: string): unknown {
       if (path === 'extent' && value === null) return t('scene.extent.none');
-      if (path.endsWith('.tiles') && value === null) return t('scene.base.kind.plain');
+      const base = basePath(path);
+      // A base map that came or went is told by its address, as another address is.
+      if (value === null && base !== undefined && (base.field ?? 'tiles') === 'tiles')
+        return t('scene.base.kind.plain');
       const names = namesSchema.safeParse(value);
       if (path === 'baseMaps' && names.success) return names.data.join(language === 'zh' ? '、' : ', ');
       const view = topicViewSchema.safeParse(path === 'view' ? value : undefined);

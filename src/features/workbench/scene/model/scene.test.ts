@@ -57,8 +57,8 @@ describe('what changed of a scene', () => {
     expect(fields({ baseMaps: [a, { ...b, maxLevel: 12, titleEn: 'B' }, d] })).toEqual([
       { path: 'baseMaps.b.titleEn', before: '', after: 'B' },
       { path: 'baseMaps.b.maxLevel', before: 18, after: 12 },
-      { path: 'baseMaps.c', before: 'c', after: undefined },
-      { path: 'baseMaps.d', before: undefined, after: 'd' },
+      { path: 'baseMaps.c', before: '/c/{z}/{x}/{y}', after: undefined },
+      { path: 'baseMaps.d', before: undefined, after: '/d/{z}/{x}/{y}' },
     ]);
   });
 

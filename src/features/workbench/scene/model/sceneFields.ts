@@ -14,7 +14,7 @@ const sceneOf = (record: CatalogueChange['before']) =>
 
 const titles = (baseMaps: readonly SceneBaseMap[]) => baseMaps.map(({ title }) => title);
 
-/** What became of each base map, and of their order. */
+/** What became of each base map, by its address where it came or went, and of their order. */
 function baseFields(before: readonly SceneBaseMap[], after: readonly SceneBaseMap[]): FieldChange[] {
   const ids = [...new Set([...before, ...after].map(({ id }) => id))];
   const inBoth = (list: readonly SceneBaseMap[], other: readonly SceneBaseMap[]) =>
@@ -22,7 +22,7 @@ function baseFields(before: readonly SceneBaseMap[], after: readonly SceneBaseMa
   const ofEach = ids.flatMap((id): FieldChange[] => {
     const [old, now] = [before, after].map((list) => list.find((base) => base.id === id));
     if (old === undefined || now === undefined)
-      return [{ path: `baseMaps.${id}`, before: old?.title, after: now?.title }];
+      return [{ path: `baseMaps.${id}`, before: old?.tiles, after: now?.tiles }];
     const names = Object.keys(now) as (keyof SceneBaseMap)[];
     return names
       .filter((name) => !isSameValue(old[name], now[name]))
