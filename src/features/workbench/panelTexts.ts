@@ -1,5 +1,6 @@
 import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
 import { panelTexts as classes } from './classes/panelTexts.ts';
+import { panelTexts as styles } from './styles/panelTexts.ts';
 import { panelTexts as topics } from './topics/panelTexts.ts';
 
 const workbench = defineTexts({
@@ -458,8 +459,8 @@ const workbench = defineTexts({
 
 /** The texts of its window, which come with it; Chinese is the source. */
 export const panelTexts = {
-  zh: { ...workbench.zh, ...classes.zh, ...topics.zh },
-  en: { ...workbench.en, ...classes.en, ...topics.en },
+  zh: { ...workbench.zh, ...classes.zh, ...styles.zh, ...topics.zh },
+  en: { ...workbench.en, ...classes.en, ...styles.en, ...topics.en },
 };
 
 declare module '../../i18n/translate.ts' {
