@@ -7,7 +7,7 @@ export const panelTexts = defineTexts({
     'workbench.styleFile.drop':
       '带入其他软件的样式：SLD、QGIS（.qml）、ArcGIS Pro（.lyrx），也可把文件拖到这里。',
     'workbench.styleFile.elsewhere': '图片由其他服务绘制，样式文件不起作用；请在该服务中设置样式。',
-    'workbench.styleFile.unfit': '此类图层的样式由服务或注记设置决定，不能带入样式文件。',
+    'workbench.styleFile.unfit': '此类图层的样式由服务、模型或注记设置决定，不能带入样式文件。',
     'workbench.styleFile.reading': '正在读取样式文件…',
     'workbench.styleFile.failed': '“{file}”没有带入：{reason}',
     'workbench.styleFile.notStyle':
@@ -86,7 +86,7 @@ export const panelTexts = defineTexts({
     'workbench.styleFile.elsewhere':
       'Another service draws the pictures: a style file changes nothing. Style the layer at that service.',
     'workbench.styleFile.unfit':
-      'The service, or the settings of annotations, decide how this type of layer looks: it takes no style file.',
+      'The service, the model or the settings of annotations decide how this type of layer looks: it takes no style file.',
     'workbench.styleFile.reading': 'Reading the style file…',
     'workbench.styleFile.failed': '“{file}” was not taken: {reason}',
     'workbench.styleFile.notStyle':
