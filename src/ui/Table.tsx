@@ -14,12 +14,16 @@ export interface TableProps {
   readonly dense?: boolean;
   /** It scrolls where its rows are higher together, CSS pixels. */
   readonly mostHeightPx?: number;
+  /** Nothing in it takes the focus: the keyboard can then scroll it. */
+  readonly isRead?: boolean;
 }
 
 /** A table of rows that are read; its head stays while it scrolls. Takes the rest of a filled panel. */
-export function Table({ children, label, caption, widthsPx, dense = false, mostHeightPx }: TableProps) {
+export function Table(props: TableProps) {
+  const { children, label, caption, widthsPx, dense = false, mostHeightPx, isRead = false } = props;
+  const reading = isRead ? ({ role: 'group', tabIndex: 0, 'aria-label': label } as const) : undefined;
   return (
-    <div className={styles.scroller} style={{ maxHeight: mostHeightPx }}>
+    <div className={styles.scroller} style={{ maxHeight: mostHeightPx }} {...reading}>
       <table
         className={styles.table}
         aria-label={label}

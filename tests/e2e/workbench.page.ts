@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { viewsIdle } from '../support/browser.ts';
@@ -65,6 +66,43 @@ it('holds a layer back at scales that its record leaves out, and takes the look 
   await tab('表单').click();
 });
 
+it('takes the style of a QGIS file at once, says what of it is not taken, and takes it back', async () => {
+  const { page } = visit;
+  const choose = (name: string, text: string) =>
+    panel()
+      .locator('input[accept*=".qml"]')
+      .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(text) });
+  const qml = readFileSync('tests/support/styles/cover.qml', 'utf8');
+  await choose('半个.qml', qml.slice(0, 5000));
+  await panel()
+    .getByText(/“半个.qml”没有带入：XML 在第 94 行附近有错误/)
+    .waitFor();
+  const dialog = page.getByRole('dialog', { name: /^带入样式：/ });
+  const take = dialog.getByRole('button', { name: '采用' });
+  await choose('管护站.qml', readFileSync('tests/support/styles/stations.qml', 'utf8'));
+  await dialog.getByText('这是点样式，而本图层是面图层').waitFor();
+  expect(await take.isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await choose('森林防火.lyrx', readFileSync('tests/support/styles/forest.lyrx', 'utf8'));
+  await dialog.getByRole('row', { name: '第 1 类 重点公益林（11）' }).waitFor();
+  await dialog.getByLabel('文件中有 3 个样式，选择其中一个').last().selectOption('火险监测点（点）');
+  await dialog.getByRole('row', { name: '第 3 类 60 – 100' }).waitFor();
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await choose('林地小班.qml', qml);
+  await dialog.getByRole('row', { name: '第 3 类 草地（人工牧草地）' }).waitFor();
+  await dialog.getByRole('row', { name: '填充图案改为同色的半透明填充 b_diagonal' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await take.click();
+  await panel().getByText('1 处修改未发布').waitFor();
+  await panel().getByRole('textbox', { name: '“草地（天然牧草地）”的名称' }).waitFor();
+  await tab('修改内容').click();
+  await panel().getByText('最小比例尺 1:：（无） → 500000').waitFor();
+  // Look, classes, label and scales are one change.
+  await button('撤销').click();
+  await panel().getByText('没有差别').waitFor();
+  await tab('表单').click();
+});
+
 it('says what is wrong at its field and its line, and is mended as text', async () => {
   const { page } = visit;
   await fill('填充颜色', 'greenish');
@@ -128,7 +166,7 @@ it('gives the catalogue as a table, and takes what a table changes', async () =>
   expect(download.suggestedFilename()).toBe('图层目录.csv');
   const importTable = (name: string, lines: readonly string[]) =>
     panel()
-      .locator('input[type="file"]')
+      .locator('input[accept*=".csv"]')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
   const notices = page.getByRole('region', { name: '消息提示' });
   await importTable('颜色.csv', ['code,colour', 'Z010503,red']);

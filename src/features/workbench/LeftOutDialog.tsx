@@ -27,7 +27,7 @@ export function LeftOutDialog({
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogText id={`${id}-text`}>{t('workbench.leftOutText', { count: taken })}</DialogText>
       <PanelBody>
-        <Table label={title} mostHeightPx={MOST_HEIGHT_PX}>
+        <Table isRead label={title} mostHeightPx={MOST_HEIGHT_PX}>
           <thead>
             <tr>
               <th scope="col">{t('workbench.field.record')}</th>

@@ -25,6 +25,7 @@ import {
 } from './model/formFields.ts';
 import { groupsFor, renamed } from './model/newRecord.ts';
 import { StyleCopy } from './StyleCopy.tsx';
+import { StyleFiles } from './styles/StyleFiles.tsx';
 import { useFieldWords } from './useFieldWords.ts';
 import { useTopicNames } from './useTopicNames.ts';
 import { recordIssues } from './model/recordIssues.ts';
@@ -231,6 +232,15 @@ function LayerFields({
         key={record.code}
         {...{ record, layer, records }}
         fields={fields.map(({ key }) => key)}
+        onLayer={(styled) => onRecord({ ...record, layer: styled })}
+      />
+      <StyleFiles
+        key={`file ${record.code}`}
+        into={{
+          layer,
+          fields: fields.map(({ key }) => key),
+          dataFields: dataFields.map(({ value }) => value),
+        }}
         onLayer={(styled) => onRecord({ ...record, layer: styled })}
       />
       {fields.some(({ key }) => key === 'labelExpression') && (

@@ -3,6 +3,7 @@ import { panelTexts as classes } from './classes/panelTexts.ts';
 import { panelTexts as columns } from './columns/panelTexts.ts';
 import { panelTexts as scene } from './scene/panelTexts.ts';
 import { panelTexts as labels } from './labels/panelTexts.ts';
+import { panelTexts as styles } from './styles/panelTexts.ts';
 import { panelTexts as topics } from './topics/panelTexts.ts';
 
 const workbench = defineTexts({
@@ -461,8 +462,24 @@ const workbench = defineTexts({
 
 /** The texts of its window, which come with it; Chinese is the source. */
 export const panelTexts = {
-  zh: { ...workbench.zh, ...classes.zh, ...labels.zh, ...columns.zh, ...topics.zh, ...scene.zh },
-  en: { ...workbench.en, ...classes.en, ...labels.en, ...columns.en, ...topics.en, ...scene.en },
+  zh: {
+    ...workbench.zh,
+    ...classes.zh,
+    ...labels.zh,
+    ...styles.zh,
+    ...columns.zh,
+    ...topics.zh,
+    ...scene.zh,
+  },
+  en: {
+    ...workbench.en,
+    ...classes.en,
+    ...labels.en,
+    ...styles.en,
+    ...columns.en,
+    ...topics.en,
+    ...scene.en,
+  },
 };
 
 declare module '../../i18n/translate.ts' {

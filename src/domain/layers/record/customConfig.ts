@@ -97,6 +97,7 @@ const pointSchema = z
     ellipse: ellipseSchema.optional(),
     ...spelled(flag, 'isCluster', 'IsCluster'),
     ...spelled(color, 'labelFontColor', 'LabelFontColor'),
+    pointColor: color.optional(),
     type: text.optional(),
   })
   .refine((point) => !isOn(point.isEllipse ?? point.IsEllipse) || point.ellipse !== undefined, {
@@ -184,6 +185,7 @@ export function readPointConfig(config: LayerConfig | undefined) {
     ellipse: isOn(point.isEllipse ?? point.IsEllipse) ? point.ellipse : undefined,
     isCluster: isOn(point.isCluster ?? point.IsCluster),
     fontColor: point.labelFontColor ?? point.LabelFontColor,
+    color: point.pointColor,
     type: point.type,
   };
 }

@@ -158,8 +158,9 @@ function ellipseLook({ ellipse }: PointConfig, pointColor: string): { ellipse?: 
   };
 }
 
-function pointLook(config: LayerConfig | undefined, color: string): PointLook {
+function pointLook(config: LayerConfig | undefined, named: string): PointLook {
   const point = readPointConfig(config);
+  const color = point?.color ?? named;
   if (point === undefined) return { color, sizePx: POINT_SIZE_PX, shape: 'circle', marked: true };
   const { imageUrl, widthPx, type } = point;
   return {
@@ -223,6 +224,10 @@ function lineLook(config: LayerConfig | undefined, fillColor: string): LineLook 
   };
 }
 
+/** The colour that a record says itself, of whichever geometry it is for. */
+const ownColorOf = (config: LayerConfig | undefined): string | undefined =>
+  readPolygonConfig(config)?.fillColor ?? readLineConfig(config)?.color ?? readPointConfig(config)?.color;
+
 /**
  * The style of a layer: what its `layerConfig` says, else what its name says (viewer.md, section 9), else the house's own look.
  * @param layerName of the record; without one only the config counts
@@ -237,7 +242,7 @@ export function vectorStyleOf(
 ): VectorStyle {
   const point = readPointConfig(config);
   const rule = nameRuleOf(layerName);
-  const ownColor = readPolygonConfig(config)?.fillColor ?? readLineConfig(config)?.color;
+  const ownColor = ownColorOf(config);
   const namedColor = rule.color ?? paletteColor(layerName);
   const color = ownColor ?? namedColor;
   const water = rule.water === true;

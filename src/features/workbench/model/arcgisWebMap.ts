@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  scaleRange,
-  type ForeignGroup,
-  type ForeignItem,
-  type ForeignLayer,
-  type Source,
-} from './takenMap.ts';
+import { scaleRange } from './scaleRange.ts';
+import type { ForeignGroup, ForeignItem, ForeignLayer, Source } from './takenMap.ts';
 
 const scales = { minScale: z.number().catch(0), maxScale: z.number().catch(0) };
 

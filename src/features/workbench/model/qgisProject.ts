@@ -8,13 +8,8 @@ import {
 } from '../../../domain/layers/ogc/xml.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import type { ScaleRange } from '../../../layerTypes/layerRecord.ts';
-import {
-  scaleRange,
-  type ForeignGroup,
-  type ForeignItem,
-  type ForeignLayer,
-  type Source,
-} from './takenMap.ts';
+import { scaleRange } from './scaleRange.ts';
+import type { ForeignGroup, ForeignItem, ForeignLayer, Source } from './takenMap.ts';
 
 /** Largest project that an archive may hold, bytes. */
 const MOST_BYTES = 10_000_000;

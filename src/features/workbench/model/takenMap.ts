@@ -1,6 +1,6 @@
 import { RECORD_LIMITS, type CatalogueRecord } from '../../../domain/layers/catalogue/catalogueRecord.ts';
 import type { ForeignKind } from '../../../domain/layers/foreignServices.ts';
-import { MOST_SCALE, type ScaleRange } from '../../../layerTypes/layerRecord.ts';
+import type { ScaleRange } from '../../../layerTypes/layerRecord.ts';
 import { serviceRecord } from '../../../layerTypes/serviceRecord.ts';
 import { newGroup, newLayer } from './newRecord.ts';
 
@@ -35,21 +35,6 @@ export interface ForeignLayer {
   readonly provider: string;
   readonly source: Source | 'file' | 'provider';
   readonly scales?: ScaleRange;
-}
-
-/** Limits as maps write them, where 0 is none, as a range; what is no range is none. */
-export function scaleRange(minScale: number, maxScale: number): { readonly scales?: ScaleRange } {
-  const [min, max] = [minScale, maxScale].map((scale) =>
-    scale > 0 && scale <= MOST_SCALE ? scale : undefined,
-  );
-  if (min === undefined && max === undefined) return {};
-  if (min !== undefined && max !== undefined && min <= max) return {};
-  return {
-    scales: {
-      ...(min === undefined ? {} : { minScale: min }),
-      ...(max === undefined ? {} : { maxScale: max }),
-    },
-  };
 }
 
 /** What stands in a group. */
