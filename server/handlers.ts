@@ -23,6 +23,7 @@ import { readRole } from './base/access/role.ts';
 import type { Session } from './base/access/session.ts';
 import { createRoleHandlers } from './roles/handlers.ts';
 import { createCatalogueView, readCatalogue } from './catalogue/layers.ts';
+import { keepStyleDraft } from './catalogue/styleDrafts.ts';
 import { readLayerFields } from './catalogue/layerFields.ts';
 import { readLayerValues } from './catalogue/layerValues.ts';
 import { queryMetadata } from './catalogue/metadata.ts';
@@ -176,6 +177,7 @@ export function createHandlers({
     ...createTodayHandlers({ database, features, queue, clock }),
     catalogueFields: async ({ query, caller, signal }) =>
       queue.run(signal, async () => readLayerFields({ database, features }, query, await caller.rights())),
+    catalogueStyleDraft: async ({ body }) => ({ id: await keepStyleDraft(database, body.layer) }),
     metadataQuery: async ({ body, caller }) => {
       const catalogue = await readCatalogue(database);
       const own = await columnsInForce(features, catalogue);

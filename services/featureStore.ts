@@ -6,7 +6,7 @@ import type { Rights } from '../server/base/access/rights.ts';
 import type { Database } from '../server/base/db/database.ts';
 import { createCutting, type LayerRow } from './cutting.ts';
 import type { GeometryKind } from '../server/base/geo/geometry.ts';
-import { classesInForce, type RecordClasses } from './layerClasses.ts';
+import { classesInForce, draftedClasses, type RecordClasses } from './layerClasses.ts';
 import { cutFeature, cutStyle, type LayerCut } from './layerCut.ts';
 import { geoLayers, ownLayers } from './schema.ts';
 import { propertyKindSchema, type PropertyKind } from '../server/base/geo/propertyKind.ts';
@@ -85,8 +85,11 @@ export interface FeatureMatches {
  * database is gone.
  */
 export interface FeatureStore {
-  /** The layers that are seen, in drawing order, the bottom one first. */
-  layers(rights: Rights): Promise<readonly GeoLayer[]>;
+  /**
+   * The layers that are seen, in drawing order, the bottom one first.
+   * @param styleDraft id of a look that one of them is drawn in instead of its own
+   */
+  layers(rights: Rights, styleDraft?: string): Promise<readonly GeoLayer[]>;
   /** A layer; undefined for one that is not there or not seen. */
   layer(name: string, rights: Rights): Promise<GeoLayer | undefined>;
   /** A feature by its id; undefined for one that is not there or not seen. */
@@ -147,8 +150,13 @@ const geoJsonOf = ({ id, properties, geometry }: GeoFeature) =>
   JSON.stringify({ type: 'Feature', id, properties, geometry });
 
 /** The layers that are seen under some name, in drawing order. */
-async function layersInForce(database: Database): Promise<readonly SeenLayer[]> {
+async function layersInForce(
+  database: Database,
+  styleDraft: string | undefined,
+): Promise<readonly SeenLayer[]> {
   const classes = await classesInForce(database);
+  const draft = styleDraft === undefined ? undefined : await draftedClasses(database, styleDraft);
+  const [drafted, look] = draft ?? [];
   const found = await database.orm
     .select({ row: geoLayers, name: ownLayers.name })
     .from(geoLayers)
@@ -157,7 +165,7 @@ async function layersInForce(database: Database): Promise<readonly SeenLayer[]> 
     .orderBy(asc(geoLayers.position));
   return found.map(({ row, name: own }) => {
     const name = own ?? row.name;
-    return { row, name, classed: classes.get(name) };
+    return { row, name, classed: name === drafted ? look : classes.get(name) };
   });
 }
 
@@ -166,8 +174,9 @@ async function layersSeen(
   database: Database,
   cutting: ReturnType<typeof createCutting>,
   rights: Rights,
+  styleDraft: string | undefined,
 ): Promise<readonly GeoLayer[]> {
-  const found = await layersInForce(database);
+  const found = await layersInForce(database, styleDraft);
   const rows = found.map(({ row }) => row);
   const seen: GeoLayer[] = [];
   for (const [index, layer] of found.entries()) {
@@ -215,7 +224,7 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
   const stored = createPages(database);
   const cutting = createCutting(stored);
 
-  const layers = (rights: Rights) => layersSeen(database, cutting, rights);
+  const layers = (rights: Rights, styleDraft?: string) => layersSeen(database, cutting, rights, styleDraft);
 
   async function* pages(
     { storedName, cut }: GeoLayer,

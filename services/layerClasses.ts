@@ -19,7 +19,10 @@ const recordSchema = z.looseObject({
   labelExpression: labelExpressionSchema.optional().catch(undefined),
 });
 
-function classedRecord(text: string): readonly [name: string, classes: RecordClasses] | undefined {
+type NamedClasses = readonly [name: string, classes: RecordClasses];
+
+/** The layer that a record's text shows, and what it says of its look; undefined where that is no layer of these services. */
+function classedRecord(text: string): NamedClasses | undefined {
   let record: unknown;
   try {
     record = JSON.parse(text);
@@ -31,8 +34,7 @@ function classedRecord(text: string): readonly [name: string, classes: RecordCla
   const name = parsed.success ? geoLayerName(parsed.data as LinkedRecord) : undefined;
   if (!parsed.success || name === undefined) return undefined;
   const { classes, labelExpression } = parsed.data;
-  if (classes === undefined && labelExpression === undefined) return undefined;
-  const said = JSON.stringify(labelExpression === undefined ? classes : [classes, labelExpression]);
+  const said = JSON.stringify(labelExpression === undefined ? (classes ?? null) : [classes, labelExpression]);
   const digest = createHash('sha256').update(said).digest('hex').slice(0, 8);
   return [name, { classes, labelExpression, digest }];
 }
@@ -51,7 +53,14 @@ export async function classesInForce({ query }: Database): Promise<ReadonlyMap<s
   const found = new Map<string, RecordClasses>();
   for (const { text } of rows) {
     const [name, classes] = classedRecord(text) ?? [];
-    if (name !== undefined && classes !== undefined && !found.has(name)) found.set(name, classes);
+    const saysSomething = classes?.classes !== undefined || classes?.labelExpression !== undefined;
+    if (name !== undefined && saysSomething && !found.has(name)) found.set(name, classes);
   }
   return found;
+}
+
+/** The classes of a look that is being edited (`server/catalogue/styleDrafts.ts`); undefined for one that is forgotten. */
+export async function draftedClasses({ query }: Database, id: string): Promise<NamedClasses | undefined> {
+  const [row] = await query<{ record: string }>('SELECT record FROM style_drafts WHERE id = $1', [id]);
+  return row && classedRecord(row.record);
 }

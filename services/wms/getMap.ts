@@ -34,14 +34,16 @@ export interface Asking {
   readonly rights: Rights;
   /** Aborts when the client is gone. */
   readonly signal: AbortSignal;
+  /** Id of the look that a layer is drawn in instead of its own. */
+  readonly styleDraft?: string | undefined;
 }
 
 /** The layers that somebody sees, the bottom one first: pictures of the ground, and features over them. */
 export async function offeredLayers(
   { store, imagery }: Pick<WmsContext, 'store' | 'imagery'>,
-  { rights }: Pick<Asking, 'rights'>,
+  { rights, styleDraft }: Pick<Asking, 'rights' | 'styleDraft'>,
 ): Promise<readonly (GeoLayer | OwnImagery)[]> {
-  return [...(await imagery.layers(rights)), ...(await store.layers(rights))];
+  return [...(await imagery.layers(rights)), ...(await store.layers(rights, styleDraft))];
 }
 
 /** Layers of features. @throws WmsException that says what cannot be done with the first that is a picture */

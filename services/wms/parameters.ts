@@ -1,4 +1,5 @@
 import { findCrs, parseBbox, type Crs } from '../crs.ts';
+import { STYLE_DRAFT, STYLE_DRAFT_ID } from '../../src/domain/layers/record/styleDraft.ts';
 import type { GeoLayer } from '../featureStore.ts';
 import type { MapFrame } from '../../server/base/drawing/path.ts';
 import { WmsException, type WmsVersion } from './exception.ts';
@@ -50,6 +51,14 @@ export function refuseUnsupported(parameters: WmsParameters, more: readonly stri
         `${name} is not supported by this service`,
         name,
       );
+}
+
+/** The look that a layer is to be drawn in. @throws WmsException for what is no id of one */
+export function styleDraft(parameters: WmsParameters): string | undefined {
+  const id = parameters.get(STYLE_DRAFT) ?? '';
+  if (id === '') return undefined;
+  if (STYLE_DRAFT_ID.test(id)) return id;
+  throw new WmsException('InvalidParameterValue', `${id} is no drafted look`, STYLE_DRAFT);
 }
 
 /** @throws WmsException when the parameter is absent or empty */

@@ -1,4 +1,6 @@
+import { STYLE_DRAFT } from '../../src/domain/layers/record/styleDraft.ts';
 import type { Moment } from '../../src/domain/layers/time/moment.ts';
+import { withQuery } from '../../server/base/access/caller.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
 import { capabilitiesDocument } from './capabilities.ts';
 import { exceptionReport, WmsException, type WmsAnswer, type WmsVersion } from './exception.ts';
@@ -11,6 +13,7 @@ import {
   readParameters,
   refuseUnsupported,
   requireParameter,
+  styleDraft,
   type WmsParameters,
 } from './parameters.ts';
 
@@ -23,6 +26,10 @@ export interface WmsService {
    */
   answer(pairs: Iterable<readonly [string, string]>, serviceUrl: string, asking: Asking): Promise<WmsAnswer>;
 }
+
+/** The service's address with the drafted look, so that addresses of legends have it, too. */
+const carried = (serviceUrl: string, draft: string | undefined) =>
+  draft === undefined ? serviceUrl : withQuery(serviceUrl, `${STYLE_DRAFT}=${draft}`);
 
 /** Creates the service. */
 export function createWmsService(context: WmsContext): WmsService {
@@ -54,18 +61,18 @@ export function createWmsService(context: WmsContext): WmsService {
     switch (request.toLowerCase()) {
       case 'getcapabilities':
       case 'capabilities':
-        return describe(version, serviceUrl, asking);
+        return describe(version, carried(serviceUrl, styleDraft(parameters)), asking);
       case 'getmap':
       case 'map':
         refuseUnsupported(parameters, ['FILTER']);
-        return getMap(context, parameters, version, asking);
+        return getMap(context, parameters, version, { ...asking, styleDraft: styleDraft(parameters) });
       case 'getfeatureinfo':
       case 'feature_info':
         return context.queue.run(asking.signal, (signal) =>
           getFeatureInfo(context, parameters, version, { ...asking, signal }),
         );
       case 'getlegendgraphic':
-        return getLegendGraphic(context, parameters, asking);
+        return getLegendGraphic(context, parameters, { ...asking, styleDraft: styleDraft(parameters) });
       default:
         throw new WmsException('OperationNotSupported', `${request} is not offered`, 'REQUEST');
     }

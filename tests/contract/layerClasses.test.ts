@@ -145,13 +145,14 @@ onEachDatabase('classes of a record', (start) => {
     return decodePicture(await response.arrayBuffer());
   };
   /** Colours in the middle of each square, on white. */
-  const map = (layer: string) =>
+  const map = (layer: string, more: Record<string, string> = {}) =>
     picture('/geo/wms', {
+      ...more,
       ...{ SERVICE: 'WMS', VERSION: '1.3.0', REQUEST: 'GetMap', LAYERS: layer, STYLES: '', CRS: 'CRS:84' },
       ...{ BBOX: '82,44.5,82.5,44.6', WIDTH: '500', HEIGHT: '100', FORMAT: 'image/png' },
     });
-  async function drawnColours(): Promise<string[]> {
-    const { at } = await map('stands');
+  async function drawnColours(more: Record<string, string> = {}): Promise<string[]> {
+    const { at } = await map('stands', more);
     return [50, 150, 250, 350, 450].map((x) => at(x, 50).slice(0, 3).join(','));
   }
   const legend = (parameters: Record<string, string> = {}, layer = 'stands') =>
@@ -225,6 +226,40 @@ onEachDatabase('classes of a record', (start) => {
     ]);
     await publish(undefined);
     expect(new Set(await drawnColours())).toEqual(new Set(['0,255,0']));
+  });
+
+  test('a drafted look is drawn for who asks for it, before it is published', async () => {
+    const draftOf = async (layer: unknown, token = bureau) =>
+      call(ENDPOINTS.catalogueStyleDraft.path, { layer }, token);
+    const record = { type: 'GeniusSpatialMapServer', name: '林班', link: '/geo/wms', alias: 'stands' };
+    const { id } = (await draftOf({ ...record, classes: SPECIES })).data as { id: string };
+    const drafted = { STYLE_DRAFT: id };
+    const browns = ['170,85,0', '17,17,17', '170,85,0', '17,17,17', '170,85,0'];
+    expect(await drawnColours(drafted)).toEqual(browns);
+    expect(
+      (await legend({ ...drafted, RULE: '云杉', WIDTH: '20', HEIGHT: '20' })).at(10, 10).slice(0, 3),
+    ).toEqual([170, 85, 0]);
+    const capabilities = await reader.get(`/geo/wms?SERVICE=WMS&REQUEST=GetCapabilities&STYLE_DRAFT=${id}`);
+    expect(await capabilities.text()).toMatch(
+      new RegExp(`STYLE_DRAFT=${id}[^"]*GetLegendGraphic[^"]*LAYER=stands`),
+    );
+    // Nothing of it for others, and none in place of classes that are in force.
+    expect(new Set(await drawnColours())).toEqual(new Set(['0,255,0']));
+    await publish(BREAKS);
+    const plain = (await draftOf(record)).data as { id: string };
+    expect(new Set(await drawnColours({ STYLE_DRAFT: plain.id }))).toEqual(new Set(['0,255,0']));
+    expect(await drawnColours(drafted)).toEqual(browns);
+    // One that is forgotten is the look in force.
+    expect(await drawnColours({ STYLE_DRAFT: '0'.repeat(24) })).toEqual(await drawnColours());
+    await publish(undefined);
+    expect(await draftOf({ ...record, link: 'https://other.example/wms' })).toMatchObject({ code: 400 });
+    expect(await draftOf({ ...record, classes: { field: 'stock' } })).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('分类有误') as string,
+    });
+    expect(await draftOf(record, await server.signIn('admin2'))).toMatchObject({ code: 403 });
+    const malformed = await reader.get('/geo/wms?SERVICE=WMS&REQUEST=GetCapabilities&STYLE_DRAFT=all');
+    expect(await malformed.text()).toContain('all is no drafted look');
   });
 
   test('points of a class have its picture and size on maps, legends, sheets and in ArcGIS', async () => {

@@ -5,6 +5,7 @@ import { annotationSave, annotationList } from './annotations.ts';
 import { AUDIT_ENDPOINTS } from './audit.ts';
 import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
 import { catalogueFields } from './catalogueFields.ts';
+import { catalogueStyleDraft } from './styleDrafts.ts';
 import { catalogueMenu } from './catalogueMenu.ts';
 import { facilityRecords, spatialRecords } from './dataService.ts';
 import { flightRouteDelete, flightRouteQuery, flightRouteSave } from './flightRoutes.ts';
@@ -59,6 +60,7 @@ export const ENDPOINTS = {
   gridDivision,
   layerValues,
   catalogueFields,
+  catalogueStyleDraft,
   metadataQuery,
   topicFigures,
   categoryFeatures,

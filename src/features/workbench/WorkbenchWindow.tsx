@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { catalogueMenu } from '../../api/contracts/catalogueMenu.ts';
 import { createForeignLayerService } from '../../api/foreignLayers.ts';
 import { catalogueOf } from '../../domain/layers/catalogue/catalogueRecord.ts';
@@ -13,6 +13,7 @@ import { useSignal } from '../../ui/useSignal.ts';
 import { WaitingText } from '../../ui/WaitingText.tsx';
 import type { ReadRoleMenu } from './topics/RoleMenu.tsx';
 import type { WorkbenchBook } from './workbenchBook.ts';
+import { createStylePreview } from './stylePreview.ts';
 import { openWorkbench, type OwnWorkbench } from './openWorkbench.ts';
 import { useDrafted, type Drafted } from './useWorkbench.ts';
 import { WorkbenchPanel } from './WorkbenchPanel.tsx';
@@ -25,7 +26,9 @@ function usePreview(
   { records, changes }: Drafted,
   version: number | undefined,
 ): { readonly show: (code: string) => void } {
-  const { readCatalogueAgain } = usePortal();
+  const { readCatalogueAgain, api, surroundings } = usePortal();
+  const { clock } = surroundings;
+  const styles = useMemo(() => createStylePreview(api, clock), [api, clock]);
   const isShown = useRef(false);
   const shown = useRef<string>(undefined);
   const known = useRef<number>(undefined);
@@ -34,9 +37,21 @@ function usePreview(
     known.current = version;
     if (changes.size === 0 && !isShown.current && !isOther) return;
     isShown.current = changes.size > 0;
-    void readCatalogueAgain(shown.current, changes.size > 0 ? catalogueOf(records) : undefined);
+    const code = shown.current;
     shown.current = undefined;
-  }, [records, changes, version, readCatalogueAgain]);
+    if (changes.size === 0) {
+      void readCatalogueAgain(code);
+      return;
+    }
+    let isLatest = true;
+    void styles.shown(records, changes.values()).then((drawn) => {
+      if (isLatest) void readCatalogueAgain(code, catalogueOf(drawn));
+      else shown.current ??= code;
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [records, changes, version, styles, readCatalogueAgain]);
   useEffect(
     () => () => {
       if (isShown.current) void readCatalogueAgain();

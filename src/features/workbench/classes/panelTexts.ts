@@ -5,7 +5,7 @@ export const panelTexts = defineTexts({
   zh: {
     'workbench.classes': '分类着色',
     'workbench.classes.none': '按字段的值分类着色，图例随之列出各类。先选择字段。',
-    'workbench.classes.served': '本图层由服务器绘制，分类在发布后才画到地图和图例上。',
+    'workbench.classes.served': '本图层由服务器绘制；发布之前，分类只画在您自己的地图和图例上。',
     'workbench.classes.elsewhere':
       '数据不在本门户，读不到字段的取值。已有的分类可在此修改，新的分类请在“文本”中填写 classes。',
     'workbench.classes.elsewherePicture': '图片由其他服务绘制，分类不起作用。',
@@ -93,7 +93,7 @@ export const panelTexts = defineTexts({
     'workbench.classes.none':
       'Features are coloured by the value of a field, and the legend lists the classes. Choose a field.',
     'workbench.classes.served':
-      'The server draws this layer: its classes are on the map and in the legend once they are published.',
+      'The server draws this layer: until they are published, its classes are on your own map and legend alone.',
     'workbench.classes.elsewhere':
       'The data are not of this portal, so the field’s values cannot be read. Classes that are there can be changed here; write new ones as “classes” in the text.',
     'workbench.classes.elsewherePicture': 'Another service draws the pictures: classes change nothing.',
