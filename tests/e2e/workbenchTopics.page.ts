@@ -145,7 +145,12 @@ it('arranges the figures of its screen by ticks, buttons and keys, and the scree
     .getByText('防火：火险等级面积、防火：取水点通车条件、防火：历年高火险日数', { exact: false })
     .waitFor();
   await publish(`统计 ${MARK}`);
-  await bar().getByRole('button', { name: TOPIC }).click();
+  // The bar has the topic already: with the address that it had, until the menu is read.
+  const opened = async () => {
+    await bar().getByRole('button', { name: TOPIC }).click();
+    return new URL(page.url()).searchParams.get('page');
+  };
+  await expect.poll(opened).toBe('防火');
   const screen = page.getByRole('region', { name: TOPIC, exact: true });
   /** The groups of figures; what follows them are the layers of the screen. */
   const groups = async () =>
