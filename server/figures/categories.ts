@@ -20,10 +20,21 @@ export function propertyText(properties: Properties, name: string): string {
   return typeof value === 'string' && value.trim() !== 'null' ? value.trim() : '';
 }
 
-const by = (layer: string, property: string): CategoryRule => ({
+/** @param counts which features the group's rule counts at all; the others are in no row */
+const by = (
+  layer: string,
+  property: string,
+  counts: (properties: Properties) => boolean = () => true,
+): CategoryRule => ({
   layer,
-  rowOf: (properties) => propertyText(properties, property),
+  rowOf: (properties) => (counts(properties) ? propertyText(properties, property) : ''),
 });
+
+const isClass = (first: string) => (properties: Properties) =>
+  propertyText(properties, 'dlbm').startsWith(first);
+
+/** A pipe is stored as several parts. */
+const isPipe = (properties: Properties) => propertyText(properties, 'part') === 'container';
 
 /** Groups whose rows are kinds of features. The others tell of places, times, or of what several layers hold. */
 const CATEGORIES: Readonly<Partial<Record<FigureSectionId, CategoryRule>>> = {
@@ -32,8 +43,8 @@ const CATEGORIES: Readonly<Partial<Record<FigureSectionId, CategoryRule>>> = {
     rowOf: (properties) => landGroupOf(propertyText(properties, 'dlbm')),
   },
   landByClass: by('landuse', 'dlmc'),
-  pastureClasses: by('landuse', 'dlmc'),
-  woodBySpecies: by('landuse', '优势树种'),
+  pastureClasses: by('landuse', 'dlmc', isClass('04')),
+  woodBySpecies: by('landuse', '优势树种', isClass('03')),
   steppeTypes: by('landcover', 'name'),
   plotsByType: by('plots', '地类'),
   chiefsByLevel: by('chiefareas', 'level'),
@@ -51,8 +62,8 @@ const CATEGORIES: Readonly<Partial<Record<FigureSectionId, CategoryRule>>> = {
   animals: by('animals', 'name'),
   plants: by('plants', 'name'),
   lotsByKind: by('enterprises', '类型'),
-  pipesBySystem: by('pipes', '类型'),
-  pipesByMaterial: by('pipes', '材质'),
+  pipesBySystem: by('pipes', '类型', isPipe),
+  pipesByMaterial: by('pipes', '材质', isPipe),
   hybridsByState: by('hybrid', '整治状态'),
   hybridsByKind: by('hybrid', '混接类型'),
   dischargersByKind: by('discharger', '类型'),
