@@ -152,8 +152,6 @@ describe('the wall mode', () => {
     await page.reload();
     await standing('草原');
     await page.getByRole('button', { name: '继续' }).waitFor();
-    await page.keyboard.press('Space');
-    await page.getByRole('button', { name: '暂停' }).waitFor({ state: 'attached' });
   });
 
   it('says what cannot be read, and reads it again by itself', async () => {
@@ -163,11 +161,15 @@ describe('the wall mode', () => {
       return route.fulfill({ status: 503, body: 'busy' });
     });
     await page.keyboard.press('ArrowRight');
-    await panel().getByRole('alert').getByText('稍后自动重试').waitFor();
-    expect(refused).toBeGreaterThan(0);
+    await strip().getByRole('heading', { name: '防火', exact: true }).waitFor();
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await expect.poll(() => panel().innerText()).toContain('稍后自动重试');
+    expect(await panel().getByRole('alert').count()).toBe(1);
     await page.unroute('**/api/portal/figures/**');
     await standing('防火');
     expect(await panel().getByRole('alert').count()).toBe(0);
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: '暂停' }).waitFor({ state: 'attached' });
   }, 60_000);
 
   it('ends by Esc: screen and maps are as they were', async () => {
