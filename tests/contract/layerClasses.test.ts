@@ -99,16 +99,7 @@ onEachDatabase('classes of a record', (start) => {
     await storeLayer(server.database, POSTS);
   });
 
-  const call = async (path: string, body?: unknown, token = bureau) =>
-    (
-      await server.fetch(path, {
-        headers: {
-          Authorization: token,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      })
-    ).body as { code: number; msg: string; data: never };
+  const call = (path: string, body?: unknown, token = bureau) => server.ask(path, token, body);
 
   /** Publishes the layer's record with classes, or without. */
   async function publish(

@@ -43,16 +43,7 @@ onEachDatabase('columns of a record', (start) => {
     );
   });
 
-  const call = async (path: string, body?: unknown, token = bureau) =>
-    (
-      await server.fetch(path, {
-        headers: {
-          Authorization: token,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      })
-    ).body as { code: number; msg: string; data: never; result: never };
+  const call = (path: string, body?: unknown, token = bureau) => server.ask(path, token, body);
 
   const recordOf = (code: string, columns: LayerColumns | undefined, layer: object): CatalogueRecord => ({
     ...{ code, parent: '', name: code, position: code === CODE ? 8 : 9, flags: {}, roles: null },

@@ -34,35 +34,26 @@ onEachDatabase('the layer workbench', (start) => {
     colleague = await server.signIn('second');
   });
 
-  const call = async (path: string, token: string, body?: unknown) => {
-    const answer = await server.fetch(path, {
-      headers: {
-        Authorization: token,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    });
-    return answer.body as { code: number; msg: string; data: never };
-  };
   const read = async (token = bureau) =>
-    (await call(ENDPOINTS.catalogueRead.path, token)).data as Omit<Published, 'needsReload'> & {
+    (await server.ask(ENDPOINTS.catalogueRead.path, token)).data as Omit<Published, 'needsReload'> & {
       drafts: { author: string; changes: number }[];
     };
   const publish = (changes: readonly CatalogueChange[], note = '', token = bureau) =>
-    call(ENDPOINTS.cataloguePublish.path, token, { note, changes });
+    server.ask(ENDPOINTS.cataloguePublish.path, token, { note, changes });
   const published = async (changes: readonly CatalogueChange[], note = '', token = bureau) => {
     const answer = await publish(changes, note, token);
     expect(answer).toMatchObject({ code: 200 });
     return answer.data as Published;
   };
   const restore = async (number: number) =>
-    (await call(ENDPOINTS.catalogueRestore.path, bureau, { number })).data as Published;
+    (await server.ask(ENDPOINTS.catalogueRestore.path, bureau, { number })).data as Published;
   const versions = async () =>
-    ((await call(ENDPOINTS.catalogueVersions.path, bureau)).data as { versions: CatalogueVersion[] })
+    ((await server.ask(ENDPOINTS.catalogueVersions.path, bureau)).data as { versions: CatalogueVersion[] })
       .versions;
   const diff = async (from: number, to: number) =>
     (
-      (await call(`${ENDPOINTS.catalogueDiff.path}?from=${String(from)}&to=${String(to)}`, bureau)).data as {
+      (await server.ask(`${ENDPOINTS.catalogueDiff.path}?from=${String(from)}&to=${String(to)}`, bureau))
+        .data as {
         changes: CatalogueChange[];
       }
     ).changes;
@@ -231,7 +222,7 @@ onEachDatabase('the layer workbench', (start) => {
     test('what is not the bureau’s to do', async () => {
       const other = await server.signIn('admin5');
       expect(await publish([added({ code: 'BAD' })], '', other)).toMatchObject({ code: 403 });
-      expect(await call(ENDPOINTS.catalogueRead.path, other)).toMatchObject({ code: 403 });
+      expect(await server.ask(ENDPOINTS.catalogueRead.path, other)).toMatchObject({ code: 403 });
     });
   });
 
@@ -256,7 +247,7 @@ onEachDatabase('the layer workbench', (start) => {
     expect(isSameValue(catalogueOf(records.filter(isLayerRecord)), await tree())).toBe(true);
     const forth = await restore(newest?.number ?? 0);
     expect(await diff(newest?.number ?? 0, forth.version.number)).toEqual([]);
-    const nothing = await call(ENDPOINTS.catalogueRestore.path, bureau, { number: 4000 });
+    const nothing = await server.ask(ENDPOINTS.catalogueRestore.path, bureau, { number: 4000 });
     expect(nothing).toMatchObject({ code: 404 });
   });
 
@@ -297,14 +288,14 @@ onEachDatabase('the layer workbench', (start) => {
     const before = await aLayer(5);
     const draft = [renamed(before, '还没想好')];
     const save = (version: number, token = colleague) =>
-      call(ENDPOINTS.catalogueDraftSave.path, token, { version, items: draft });
+      server.ask(ENDPOINTS.catalogueDraftSave.path, token, { version, items: draft });
     expect(await save(0)).toMatchObject({ code: 200, data: { version: 1 } });
     expect(await save(0)).toMatchObject({ code: 409 });
-    const kept = (await call(ENDPOINTS.catalogueDraftList.path, colleague)).data as {
+    const kept = (await server.ask(ENDPOINTS.catalogueDraftList.path, colleague)).data as {
       items: CatalogueChange[];
     };
     expect(isSameValue(kept.items, draft)).toBe(true);
-    expect((await call(ENDPOINTS.catalogueDraftList.path, bureau)).data).toMatchObject({ items: [] });
+    expect((await server.ask(ENDPOINTS.catalogueDraftList.path, bureau)).data).toMatchObject({ items: [] });
     expect((await read()).drafts).toEqual([expect.objectContaining({ author: 'second', changes: 1 })]);
     expect((await read(colleague)).drafts).toEqual([]);
     expect(JSON.stringify(await tree())).not.toContain('还没想好');

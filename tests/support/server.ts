@@ -12,8 +12,18 @@ export interface ServerCalls {
   readonly origin: string;
   /** GETs or POSTs a path; the answer's body parsed from JSON when it is JSON. */
   fetch(path: string, init?: RequestInit): Promise<TestAnswer>;
+  /** GETs a path as who holds the token, or POSTs it a body as JSON. */
+  ask(path: string, token: string, body?: unknown): Promise<Envelope>;
   /** Signs in and answers the session's token. */
   signIn(account?: string, password?: string): Promise<string>;
+}
+
+/** What an enveloped answer holds; what its payload is, its reader says. */
+export interface Envelope {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: never;
+  readonly result: never;
 }
 
 /** What somebody who is signed in can ask of a server. */
@@ -68,6 +78,20 @@ export function callsTo(origin: string): ServerCalls {
   return {
     origin,
     fetch: call,
+    async ask(path, token, body) {
+      const authorized = { Authorization: token };
+      const { body: answer } = await call(
+        path,
+        body === undefined
+          ? { headers: authorized }
+          : {
+              method: 'POST',
+              headers: { ...authorized, 'content-type': 'application/json' },
+              body: JSON.stringify(body),
+            },
+      );
+      return answer as Envelope;
+    },
     async signIn(account = 'admin1', password = DEMO_PASSWORD) {
       const query = new URLSearchParams({ account, password });
       return tokenIn(await call(`/api/extend/genius/token/accesstoken?${query.toString()}`));
