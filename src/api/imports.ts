@@ -34,9 +34,9 @@ export interface ImportService {
   /** Sends a file part by part; a part that does not arrive is sent again. @param onState hears how far it is */
   send(file: File, onState: (state: ImportState) => void, signal: AbortSignal): Answer<ImportState>;
   state(id: string, signal: AbortSignal): Answer<ImportState>;
-  read(id: string, encoding: ImportEncoding | undefined): Answer<ImportState>;
+  read(id: string, encoding: ImportEncoding | undefined, signal: AbortSignal): Answer<ImportState>;
   /** Makes a layer of the file ready for {@link ImportService.features}. */
-  convert(id: string, layer: string, reference: string | undefined): Answer<ImportState>;
+  convert(id: string, layer: string, reference: string | undefined, signal: AbortSignal): Answer<ImportState>;
   /** The features of the layer that was converted last, as GeoJSON in degrees. */
   features(id: string, signal: AbortSignal): Answer<Blob>;
   store(id: string, wish: ImportWish): Answer<ImportState>;
@@ -109,11 +109,13 @@ export function createImportService(api: ApiClient, file: FileClient): ImportSer
       }
       return at;
     },
-    read: (id, encoding) =>
-      api.call(importRead, { query: {}, body: { id, ...(encoding === undefined ? {} : { encoding }) } }),
-    convert: (id, layer, reference) => {
+    read: (id, encoding, signal) => {
+      const body = { id, ...(encoding === undefined ? {} : { encoding }) };
+      return api.call(importRead, { query: {}, body, signal });
+    },
+    convert: (id, layer, reference, signal) => {
       const body = { id, layer, ...(reference === undefined ? {} : { reference }) };
-      return api.call(importConvert, { query: {}, body });
+      return api.call(importConvert, { query: {}, body, signal });
     },
     async features(id, signal) {
       const query = new URLSearchParams({ id });

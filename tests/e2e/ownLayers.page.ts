@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright';
+import type { Locator, Request } from 'playwright';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -113,10 +113,17 @@ it('shows the sign of dropping but where its own window takes the file', async (
   await sign.waitFor({ state: 'detached' });
   await drag(page.locator('body'), 'dragover');
   await sign.waitFor();
-  await drag(zone, 'drop');
+  const isRead = (request: Request) => request.url().endsWith('/imports/read');
+  await page.route('**/imports/read', () => undefined);
+  await Promise.all([page.waitForRequest(isRead), drag(zone, 'drop')]);
   await sign.waitFor({ state: 'detached' });
-  await panel().getByRole('button', { name: '取消' }).click();
+  // What is asked of a file that was put away is asked no longer.
+  await Promise.all([
+    page.waitForEvent('requestfailed', isRead),
+    panel().getByRole('button', { name: '取消' }).click(),
+  ]);
   await panel().getByText('还没有自有图层').waitFor();
+  await page.unroute('**/imports/read');
 });
 
 it('saves a file that is open on the bureau’s own map', async () => {

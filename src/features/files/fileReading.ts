@@ -109,7 +109,7 @@ function createSteps({ service, layers, clock, translator, present }: FileReadin
     signal.throwIfAborted();
     if (layer.reference === null && reference === undefined) return undefined;
     const text = t('files.converting', { layer: layer.name });
-    const done = await followed(opening, await service.convert(id, layer.name, reference), text);
+    const done = await followed(opening, await service.convert(id, layer.name, reference, signal), text);
     const features = await service.features(id, signal);
     signal.throwIfAborted();
     if (!features.ok) throw new Error(wordsOf(features.error));
@@ -137,7 +137,7 @@ function createSteps({ service, layers, clock, translator, present }: FileReadin
     signal.throwIfAborted();
     if (sent.ok) onBegun(sent.value.id);
     const text = t('files.reading', { file: file.name });
-    const begun = sent.ok ? await service.read(sent.value.id, undefined) : sent;
+    const begun = sent.ok ? await service.read(sent.value.id, undefined, signal) : sent;
     const { id, layers: found } = await followed(opening, begun, text);
     const ids: string[] = [];
     for (const layer of found) {

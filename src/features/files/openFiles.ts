@@ -55,7 +55,7 @@ async function store(
   const sent = await service.send(file, () => undefined, signal);
   const read = await followImport(
     parts,
-    sent.ok ? await service.read(sent.value.id, undefined) : sent,
+    sent.ok ? await service.read(sent.value.id, undefined, signal) : sent,
     following,
   );
   if (read === undefined) return undefined;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { OwnLayer } from '../../api/contracts/imports.ts';
 import { IMPORT_LIMITS, LAYER_FORMATS } from '../../domain/layers/imports/limits.ts';
-import { Box } from '../../ui/Box.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardList } from '../../ui/CardList.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
 import { EmptyState, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
@@ -16,32 +16,6 @@ import { ImportSteps } from './ImportSteps.tsx';
 const ACCEPT = Object.keys(LAYER_FORMATS)
   .map((ending) => `.${ending}`)
   .join(',');
-
-/** Chooses a file, by its dialog or by dropping it. */
-function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
-  const t = useText();
-  return (
-    <div
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        // Whoever hears of files that are dropped anywhere else on the page.
-        event.stopPropagation();
-        const [file] = event.dataTransfer.files;
-        if (file !== undefined) onFile(file);
-      }}
-    >
-      <Box tone="dashed">
-        <Row>
-          <span>{t('own.drop')}</span>
-          <FileButton look="primary" accept={ACCEPT} label={t('own.choose')} onFile={onFile}>
-            {t('own.choose')}
-          </FileButton>
-        </Row>
-      </Box>
-    </div>
-  );
-}
 
 function LayerRow({
   layer,
@@ -108,7 +82,13 @@ function LayerList({ book }: { readonly book: ImportBook }) {
   return (
     <PanelBody>
       <Hint>{t('own.what', { formats, ...limits })}</Hint>
-      <FileChoice onFile={(file) => void book.choose(file)} />
+      <FileDrop
+        hint={t('own.drop')}
+        look="primary"
+        accept={ACCEPT}
+        label={t('own.choose')}
+        onFile={(file) => void book.choose(file)}
+      />
       {failed && (
         <Notice
           tone="danger"

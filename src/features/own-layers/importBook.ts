@@ -118,11 +118,11 @@ export function createImportBook(parts: ImportBookParts): ImportBook {
       set({ current: { file: file.name, state: undefined, replaces, title } });
       const sent = await service.send(file, note, signal);
       if (signal.aborted) return;
-      await followed(sent.ok ? await service.read(sent.value.id, undefined) : sent, signal);
+      await followed(sent.ok ? await service.read(sent.value.id, undefined, signal) : sent, signal);
     },
     async readAs(encoding) {
-      const id = state.value.current?.state?.id;
-      if (id !== undefined) await followed(await service.read(id, encoding), going.signal);
+      const [id, { signal }] = [state.value.current?.state?.id, going];
+      if (id !== undefined) await followed(await service.read(id, encoding, signal), signal);
     },
     async store(wish) {
       const { current } = state.value;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Box } from '../../../ui/Box.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
-import { Hint, Row } from '../../../ui/Layout.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { Hint } from '../../../ui/Layout.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useText } from '../../../ui/text.ts';
 import type { JsonObject } from '../model/formFields.ts';
@@ -50,30 +49,15 @@ function useStyleFile() {
 export function StyleFile({ into, onLayer }: StyleFileProps) {
   const t = useText();
   const { read, open, close } = useStyleFile();
-  const label = t('workbench.styleFile');
   return (
-    <div
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        // Whoever hears of files that are dropped anywhere else on the page.
-        event.stopPropagation();
-        const [file] = event.dataTransfer.files;
-        if (file !== undefined) void open(file);
-      }}
-    >
-      <Box tone="dashed">
-        <Row>
-          <span>{t('workbench.styleFile.drop')}</span>
-          <FileButton
-            accept={STYLE_ENDINGS}
-            label={label}
-            disabled={read?.kind === 'reading'}
-            onFile={(file) => void open(file)}
-          >
-            {label}
-          </FileButton>
-        </Row>
+    <>
+      <FileDrop
+        hint={t('workbench.styleFile.drop')}
+        accept={STYLE_ENDINGS}
+        label={t('workbench.styleFile')}
+        disabled={read?.kind === 'reading'}
+        onFile={(file) => void open(file)}
+      >
         {read?.kind === 'reading' && <Hint live>{t('workbench.styleFile.reading')}</Hint>}
         {read?.kind === 'failed' && (
           <Notice tone="danger">
@@ -83,7 +67,7 @@ export function StyleFile({ into, onLayer }: StyleFileProps) {
             })}
           </Notice>
         )}
-      </Box>
+      </FileDrop>
       {read?.kind === 'read' && (
         <StyleFileDialog
           {...{ into }}
@@ -96,6 +80,6 @@ export function StyleFile({ into, onLayer }: StyleFileProps) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }
