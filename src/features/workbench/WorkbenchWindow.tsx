@@ -89,8 +89,12 @@ function OpenWorkbench({ book, health, views, sceneViews }: Omit<OwnWorkbench, '
     return () => health.close();
   }, [book, health]);
   useMenuPreview(book, drafted);
-  const readRoleMenu: ReadRoleMenu = (roleType, topics, signal) =>
-    api.call(catalogueMenu, { query: {}, body: { roleType, topics: [...topics] }, signal });
+  const readRoleMenu: ReadRoleMenu = (roleType, { topics, shell }, signal) =>
+    api.call(catalogueMenu, {
+      query: {},
+      body: { roleType, topics: [...topics], shell: [...shell] },
+      signal,
+    });
   return (
     <WorkbenchPanel
       book={book}

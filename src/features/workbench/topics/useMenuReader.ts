@@ -4,6 +4,7 @@ import { eventOfFailure } from '../../../api/apiFailure.ts';
 import { menuRoutes, roleMenu } from '../../../api/contracts/catalogue.ts';
 import { catalogueMenu } from '../../../api/contracts/catalogueMenu.ts';
 import { ROOT_PARENT_ID } from '../../../domain/bureau/menu/menuEntry.ts';
+import type { ShellRecord } from '../../../domain/layers/catalogue/shellRecord.ts';
 import type { TopicRecord } from '../../../domain/layers/catalogue/topicRecord.ts';
 import { HOME_PATH } from '../../../portal/homePath.ts';
 import { withKeptQuery } from '../../../portal/keptQuery.ts';
@@ -15,22 +16,28 @@ import { useMenuName } from '../../../ui/menuName.ts';
 import { useText } from '../../../ui/text.ts';
 import { whereAfter } from './model/whereAfter.ts';
 
+/** What is drafted of the menu, and of the screens that it leads to. */
+export interface MenuDraft {
+  readonly topics: readonly TopicRecord[];
+  readonly shell: readonly ShellRecord[];
+}
+
 /**
  * Reads the menu of the user's role into the page.
- * @param draft shown in place of the topics in force
+ * @param draft shown in place of what is in force
  * @returns whether it is in the page now; what cannot be read stays as it is, with a message
  */
-export type ReadMenu = (signal: AbortSignal, draft?: readonly TopicRecord[]) => Promise<boolean>;
+export type ReadMenu = (signal: AbortSignal, draft?: MenuDraft) => Promise<boolean>;
 
 /** Menu and routes of a role: in force, or what drafted topics would be to it. */
 async function menuOf(
   { api }: Pick<Portal, 'api'>,
   { roleID, systemID }: { readonly roleID: string; readonly systemID: string },
   signal: AbortSignal,
-  draft: readonly TopicRecord[] | undefined,
+  draft: MenuDraft | undefined,
 ) {
   if (draft !== undefined) {
-    const body = { roleType: Number(roleID), topics: [...draft] };
+    const body = { roleType: Number(roleID), topics: [...draft.topics], shell: [...draft.shell] };
     return api.call(catalogueMenu, { query: {}, body, signal });
   }
   const [menu, routes] = await Promise.all([
