@@ -60,7 +60,12 @@ const menusSchema = z
   .strictObject({
     /** Systems beside the one that `config/app.json` names. */
     systems: z.array(
-      z.strictObject({ systemid: z.string().min(1), systemname: z.string().min(1), roles: rolesSchema }),
+      z.strictObject({
+        systemid: z.string().min(1),
+        systemname: z.string().min(1),
+        nameEn: z.string().optional(),
+        roles: rolesSchema,
+      }),
     ),
     /** The menu of the shell. */
     menu: z.array(menuEntrySchema),
@@ -68,6 +73,9 @@ const menusSchema = z
     routes: z.array(menuEntrySchema),
   })
   .superRefine((menus, context) => {
+    const ids = menus.systems.map(({ systemid }) => systemid);
+    for (const id of ids.filter((one, index) => ids.indexOf(one) !== index))
+      context.addIssue({ code: 'custom', path: ['systems'], message: `systemid "${id}" occurs twice` });
     for (const list of ['menu', 'routes'] as const) {
       const seen = new Set<string>();
       for (const { code } of walk(menus[list])) {

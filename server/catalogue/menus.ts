@@ -8,17 +8,23 @@ import {
   topicsBelow,
   type TopicRecord,
 } from '../../src/domain/layers/catalogue/topicRecord.ts';
+import {
+  shellBelow,
+  SHELL_PREFIXES,
+  type ShellRecord,
+} from '../../src/domain/layers/catalogue/shellRecord.ts';
 import type { Result } from '../../src/lib/result.ts';
 import type { Database } from '../base/db/database.ts';
-import type { ConfigFiles, MenuConfigEntry } from '../config.ts';
+import type { ConfigFiles } from '../config.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { MenuFile } from './menuFile.ts';
+import { readShell } from './versions/shellRows.ts';
 import { readTopics } from './versions/topicRows.ts';
 
 /** Id of the system that `config/app.json` names: the one the portal is entered by. */
 const PORTAL_SYSTEM_ID = 'portal';
 
-/** Systems and routes of a role, from the config files, and its menu, from the topics in force. */
+/** Systems, routes and menu of a role, from the records in force. */
 export interface MenuSource {
   systems(role: TopicHolder): Promise<z.input<typeof systemSchema>[]>;
   /** The root entry with the role's menu as children; empty for a system that has none or is not the role's. */
@@ -31,57 +37,55 @@ export interface MenuSource {
 /** What decides the topics of a role. */
 export type TopicHolder = Pick<RoleFacts, 'roleType' | 'topics'>;
 
-type TopicKind = 'system' | 'route';
-
 /** @throws Refusal that names the file and the path, for whoever edits it */
 function valueOf<T>(loaded: Result<T, string>): T {
   if (!loaded.ok) throw new Refusal(503, `配置文件有误：${loaded.error}`);
   return loaded.value;
 }
 
-/** An entry of the files: what somebody chose for the role counts before what the entry says of roles. */
-interface Entry {
-  readonly id: string;
-  readonly roles?: readonly string[] | undefined;
+/** What somebody chose for a role counts before what the record says of roles. */
+function isFor({ code, roles }: Pick<ShellRecord, 'code' | 'roles'>, { roleType, topics }: TopicHolder) {
+  if (topics !== null) return topics.includes(code);
+  return roles === null || roles.includes(String(roleType));
 }
-
-function isFor({ id, roles }: Entry, { roleType, topics }: TopicHolder): boolean {
-  if (topics !== null) return topics.includes(id);
-  return roles === undefined || roles.includes(String(roleType));
-}
-
-const idOf = (kind: TopicKind, code: string) => `${kind}:${code}`;
 
 /** The routes of a role, and what stands below them. */
-function routesFor(entries: readonly MenuConfigEntry[], parentid: string, role: TopicHolder): MenuEntry[] {
-  return entries
-    .filter(({ code, roles }) => isFor({ id: idOf('route', code), roles }, role))
-    .map((entry) => ({
-      ...entry,
-      // Whoever is given it by choice is none of those whom the file names.
-      roles: role.topics === null ? entry.roles : undefined,
-      menuid: entry.code,
-      parentid,
-      children: routesFor(entry.children ?? [], entry.code, role),
-    }));
+export function routesFor(shell: readonly ShellRecord[], role: TopicHolder, parent = ''): MenuEntry[] {
+  return shellBelow(shell, 'route', parent)
+    .filter((route) => isFor(route, role))
+    .map(({ code, name, nameEn, roles, path }) => {
+      const own = code.slice(SHELL_PREFIXES.route.length);
+      return {
+        ...{ code: own, name, path, menuid: own },
+        ...(nameEn === '' ? {} : { nameEn }),
+        // Whoever is given it by choice is none of those whom the record names.
+        ...(role.topics !== null || roles === null ? {} : { roles }),
+        parentid: parent === '' ? ROOT_PARENT_ID : parent.slice(SHELL_PREFIXES.route.length),
+        children: routesFor(shell, role, code),
+      };
+    });
 }
 
 /** The topics of a role as its menu. */
 export function menuFor(topics: readonly TopicRecord[], role: TopicHolder): MenuEntry[] {
   const chosen = role.topics === null ? topics : topics.map((topic) => ({ ...topic, roles: null }));
-  const own = new Set(topics.filter((topic) => isTopicFor(topic, role)).map(({ code }) => code));
+  const own = new Set(topics.filter((topic) => isFor(topic, role)).map(({ code }) => code));
   return menuOfTopics(chosen, ({ code }) => own.has(code), { parentid: 'root' });
 }
 
-const isTopicFor = ({ code, roles }: TopicRecord, role: TopicHolder) =>
-  isFor({ id: code, roles: roles ?? undefined }, role);
+const englishOf = (nameEn: string) => (nameEn === '' ? {} : { nameEn });
 
-/** Entries as a role may have them: what stands below one that it does not have it does not have either. */
-function routeTopics(entries: readonly MenuConfigEntry[], role: TopicHolder, isOpen = true): RoleTopic[] {
-  return entries.map(({ code, name, roles, children = [] }) => {
-    const id = idOf('route', code);
-    const isOn = isOpen && isFor({ id, roles }, role);
-    return { id, name, isOn, children: routeTopics(children, role, isOn) };
+/** Routes or systems as a role may have them: what stands below one that it does not have it does not have either. */
+function shellTopics(
+  shell: readonly ShellRecord[],
+  role: TopicHolder,
+  { kind, parent = '', isOpen = true }: Pick<ShellRecord, 'kind'> & { parent?: string; isOpen?: boolean },
+): RoleTopic[] {
+  return shellBelow(shell, kind, parent).map((record) => {
+    const { code: id, name, nameEn } = record;
+    const isOn = isOpen && isFor(record, role);
+    const children = shellTopics(shell, role, { kind, parent: id, isOpen: isOn });
+    return { id, name, ...englishOf(nameEn), isOn, children };
   });
 }
 
@@ -92,9 +96,9 @@ function menuTopics(
   { parent = '', isOpen = true } = {},
 ): RoleTopic[] {
   return topicsBelow(topics, parent).map((topic) => {
-    const isOn = isOpen && isTopicFor(topic, role);
+    const isOn = isOpen && isFor(topic, role);
     const { code: id, name, nameEn } = topic;
-    const named = { id, name, ...(nameEn === '' ? {} : { nameEn }) };
+    const named = { id, name, ...englishOf(nameEn) };
     return { ...named, isOn, children: menuTopics(topics, role, { parent: id, isOpen: isOn }) };
   });
 }
@@ -105,20 +109,25 @@ export function createMenuSource(
   { query }: Pick<Database, 'query'>,
   file: MenuFile,
 ): MenuSource {
+  const follow = async () => file.follow(valueOf(await config.menus()));
   const topicsNow = async () => {
-    await file.follow(valueOf(await config.menus()));
+    await follow();
     return readTopics(query);
+  };
+  const shellNow = async () => {
+    await follow();
+    return readShell(query);
   };
   return {
     async systems(role) {
       const { systemName } = valueOf(await config.app());
-      const { systems } = valueOf(await config.menus());
-      const others = systems.filter(({ systemid, roles }) =>
-        isFor({ id: idOf('system', systemid), roles }, role),
-      );
+      const others = shellBelow(await shellNow(), 'system').filter((system) => isFor(system, role));
       return [
         { systemid: PORTAL_SYSTEM_ID, systemname: systemName },
-        ...others.map(({ systemid, systemname }) => ({ systemid, systemname })),
+        ...others.map(({ code, name, nameEn }) => ({
+          ...{ systemid: code.slice(SHELL_PREFIXES.system.length), systemname: name },
+          ...englishOf(nameEn),
+        })),
       ];
     },
     async menu(systemId, role) {
@@ -129,18 +138,15 @@ export function createMenuSource(
       return [{ ...root, children: menuFor(topics, role) }];
     },
     async routes(role) {
-      const { routes } = valueOf(await config.menus());
-      return routesFor(routes, ROOT_PARENT_ID, role);
+      return routesFor(await shellNow(), role);
     },
     async topics(role) {
-      const { systems, routes } = valueOf(await config.menus());
+      const topics = await topicsNow();
+      const shell = await readShell(query);
       return {
-        systems: systems.map(({ systemid, systemname, roles }) => {
-          const id = idOf('system', systemid);
-          return { id, name: systemname, isOn: isFor({ id, roles }, role), children: [] };
-        }),
-        menu: menuTopics(await topicsNow(), role),
-        routes: routeTopics(routes, role),
+        systems: shellTopics(shell, role, { kind: 'system' }),
+        menu: menuTopics(topics, role),
+        routes: shellTopics(shell, role, { kind: 'route' }),
       };
     },
   };

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { useText } from '../ui/text.ts';
-import { HOME_PATH } from './homePath.ts';
+import { HOME_PATH } from '../portal/homePath.ts';
 
 /** What the shell shows at an address that belongs to no screen. */
 export function NotFound() {

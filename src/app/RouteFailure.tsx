@@ -5,7 +5,7 @@ import { MessagePage } from '../ui/MessagePage.tsx';
 import type { Translator } from '../i18n/translate.ts';
 import { useText } from '../ui/text.ts';
 import { ContentError } from '../features/login/signIn.ts';
-import { HOME_PATH } from './homePath.ts';
+import { HOME_PATH } from '../portal/homePath.ts';
 import { ChunkError } from '../portal/loadChunk.ts';
 import { hasEntered, useWholePortal, type WholePortal } from './portal.ts';
 

@@ -10,7 +10,7 @@ import type { Credentials } from '../features/login/LoginForm.tsx';
 import { userInfo, type UserInfo } from '../api/contracts/auth.ts';
 import { isAuditor, isSignedIn } from '../stores/sessionStore.ts';
 import { treeFor } from '../portal/readCatalogue.ts';
-import { HOME_PATH } from './homePath.ts';
+import { HOME_PATH } from '../portal/homePath.ts';
 import { hasEntered, type WholePortal } from './portal.ts';
 
 /** The only screen of an auditor. */

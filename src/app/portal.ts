@@ -23,7 +23,7 @@ import { createShellStore } from '../stores/shellStore.ts';
 import { createStationStore } from '../stores/stationStore.ts';
 import { createViewStore } from '../stores/viewStore.ts';
 import { createWindowStore } from '../stores/windowStore.ts';
-import { HOME_PATH } from './homePath.ts';
+import { HOME_PATH } from '../portal/homePath.ts';
 import { createEventPresenter } from './presentEvent.ts';
 import { createHandOver, type HandOver } from '../features/login/handOver.ts';
 import { createResume, type Resume } from '../features/share/resume.ts';

@@ -2,7 +2,7 @@ import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObjec
 import { readMenuAddress } from '../domain/bureau/menu/menuAddress.ts';
 import { BusyScreen } from './BusyScreen.tsx';
 import { AUDIT_PATH, guard } from './enter.ts';
-import { HOME_PATH } from './homePath.ts';
+import { HOME_PATH } from '../portal/homePath.ts';
 import { withKeptQuery } from '../portal/keptQuery.ts';
 import { loadChunk } from '../portal/loadChunk.ts';
 import { LoginRoute } from './LoginRoute.tsx';

@@ -96,6 +96,8 @@ it('makes a topic with layers and a view, shows the menu as a role sees it, and 
   await button('取三维当前视角').click();
   await panel().getByLabel('打开时的视角').waitFor();
   expect(await violations(page)).toEqual([]);
+  // The draft is in the bar of its author at once.
+  await bar().getByRole('button', { name: TOPIC }).waitFor();
   await tab('谁能看到').click();
   await panel().getByText('只有这些单位').click();
   await panel().getByRole('checkbox', { name: '草原监理所' }).check();
@@ -119,15 +121,16 @@ it('makes a topic with layers and a view, shows the menu as a role sees it, and 
 
 it('arranges the figures of its screen by ticks, buttons and keys, and the screen shows them so', async () => {
   const { page } = visit;
-  // The screen that is open now goes with the address that the topic has.
-  await bar().getByRole('button', { name: '总览' }).click();
-  await page.waitForURL(/TotalResourceOverview/);
+  const shownPage = () => new URL(page.url()).searchParams.get('page');
+  await bar().getByRole('button', { name: TOPIC }).click();
   await panel().getByRole('radio', { name: '专题菜单' }).click();
   await toEnd();
   await row(TOPIC).click();
   await tab('表单').click();
   await panel().getByRole('radiogroup', { name: '显示的统计内容' }).waitFor({ state: 'detached' });
   await choose('打开的页面', '防火');
+  // The topic stands open: the page goes with it to its other address.
+  await expect.poll(shownPage).toBe('防火');
   await panel().getByText('自选内容和顺序').click();
   const list = (name: string) => panel().getByRole('list', { name, exact: true });
   const box = (topic: string, name: string) => list(topic).getByRole('checkbox', { name, exact: true });
@@ -145,12 +148,11 @@ it('arranges the figures of its screen by ticks, buttons and keys, and the scree
     .getByText('防火：火险等级面积、防火：取水点通车条件、防火：历年高火险日数', { exact: false })
     .waitFor();
   await publish(`统计 ${MARK}`);
-  // The bar has the topic already: with the address that it had, until the menu is read.
-  const opened = async () => {
-    await bar().getByRole('button', { name: TOPIC }).click();
-    return new URL(page.url()).searchParams.get('page');
-  };
-  await expect.poll(opened).toBe('防火');
+  // The bar has had the topic with its new address since it was drafted.
+  await bar().getByRole('button', { name: '总览' }).click();
+  await page.waitForURL(/TotalResourceOverview/);
+  await bar().getByRole('button', { name: TOPIC }).click();
+  expect(shownPage()).toBe('防火');
   const screen = page.getByRole('region', { name: TOPIC, exact: true });
   /** The groups of figures; what follows them are the layers of the screen. */
   const groups = async () =>
@@ -167,15 +169,23 @@ it('arranges the figures of its screen by ticks, buttons and keys, and the scree
 
 it('removes a topic once that is confirmed, says what goes with it, and publishes that', async () => {
   const { page } = visit;
-  // Its own screen would be gone with it.
-  await bar().getByRole('button', { name: '总览' }).click();
-  await page.waitForURL(/TotalResourceOverview/);
   await panel().getByRole('radio', { name: '专题菜单' }).click();
   await row('自然保护地').press('Shift+F10');
   await page.getByRole('menuitem', { name: '移除专题' }).click();
   const asked = page.getByRole('alertdialog');
   await asked.getByText(/它下面的 \d+ 个专题一并移除/).waitFor();
   await asked.getByRole('button', { name: '取消' }).click();
+  // A topic that stands open is led away from, with the workbench as it is, and is back with one step.
+  await bar().getByRole('button', { name: '林长制' }).click();
+  await row('林长制').press('Shift+F10');
+  await page.getByRole('menuitem', { name: '移除专题' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '移除专题' }).click();
+  const said = page.getByRole('region', { name: '消息提示' });
+  await said.getByText('专题“林长制”已不在菜单中，已转到地图').waitFor();
+  await page.waitForURL(/\/Home/);
+  await panel().getByText('这条记录将在发布后移除。').waitFor();
+  await button('撤销').click();
+  await bar().getByRole('button', { name: '林长制' }).waitFor();
   await toEnd();
   await row(TOPIC).press('Shift+F10');
   await page.getByRole('menuitem', { name: '移除专题' }).click();

@@ -20,16 +20,21 @@ export interface FiledRows<R extends AnyRecord> {
   read(query: Query): Promise<Filed<R> | undefined>;
   /** Makes changes of them. @throws Refusal 503 while the file could not be read */
   writeChanges(query: Query, changes: readonly CatalogueChange[]): Promise<void>;
-  /** Puts what the file of a deployment says in force, unless somebody has published other records than it said before. */
+  /**
+   * Puts what the file of a deployment says in force; where somebody has published other records than it said before, as their kind merges
+   * the two.
+   */
   take(query: Query, deployment: string, file: readonly R[]): Promise<void>;
 }
 
 /** Where records of one kind are kept, and what is told while there are none. */
 interface FiledKind<R extends AnyRecord> {
-  readonly table: 'catalogue_menus' | 'catalogue_scenes';
-  readonly column: 'topics' | 'scenes';
+  readonly table: 'catalogue_menus' | 'catalogue_scenes' | 'catalogue_shells';
+  readonly column: 'topics' | 'scenes' | 'entries';
   readonly isOfKind: (record: AnyRecord) => record is R;
   readonly missing: string;
+  /** What another text of the file makes of records of which some were published; without it they stay as they are. */
+  readonly merge?: (known: Filed<R>, file: readonly R[]) => readonly R[];
 }
 
 /** The rows of one kind of records. */
@@ -38,6 +43,7 @@ export function filedRows<R extends AnyRecord>({
   column,
   isOfKind,
   missing,
+  merge,
 }: FiledKind<R>): FiledRows<R> {
   const rowWhere = async (query: Query, where: string, values: readonly string[]) => {
     // The columns hold what `write` wrote.
@@ -66,8 +72,10 @@ export function filedRows<R extends AnyRecord>({
     },
     async take(query, deployment, file) {
       const known = await rowWhere(query, 'deployment = $1', [deployment]);
-      const isOwn = known !== undefined && changesBetween(known.taken, known.records).length > 0;
-      await write(query, isOwn ? known : { deployment, records: file, taken: file });
+      if (known === undefined || changesBetween(known.taken, known.records).length === 0)
+        await write(query, { deployment, records: file, taken: file });
+      else if (merge === undefined) await write(query, known);
+      else await write(query, { deployment, records: merge(known, file), taken: file });
     },
   };
 }

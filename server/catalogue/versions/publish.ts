@@ -17,6 +17,8 @@ import {
   type SceneProblem,
 } from '../../../src/domain/layers/catalogue/sceneProblems.ts';
 import { isScene } from '../../../src/domain/layers/catalogue/sceneRecord.ts';
+import { asIn, fixedFacts } from '../../../src/domain/layers/catalogue/shellFile.ts';
+import { isShellRecord } from '../../../src/domain/layers/catalogue/shellRecord.ts';
 import { isTopic, TOPIC_LIMITS } from '../../../src/domain/layers/catalogue/topicRecord.ts';
 import { layerRecordProblem } from '../../../src/layerTypes/index.ts';
 import type { Query } from '../../base/db/database.ts';
@@ -81,6 +83,13 @@ function requireOneScene(before: readonly AnyRecord[], after: readonly AnyRecord
     throw new Refusal(400, '每个部署有且只有一个场景，不能新增或移除。未发布');
 }
 
+/** @throws Refusal 400 where routes or systems would be others than the file says, or lead elsewhere */
+function requireSameShell(before: readonly AnyRecord[], after: readonly AnyRecord[]): void {
+  const fixed = (records: readonly AnyRecord[]) => records.filter(isShellRecord).map(fixedFacts);
+  if (!isSameValue(fixed(before), fixed(after)))
+    throw new Refusal(400, '页面与系统的增减、地址和上下级请在 config/menus 中改。未发布');
+}
+
 /** @throws Refusal 400 where there would be more topics than a menu can be searched through */
 function requireFew(after: readonly AnyRecord[]): void {
   if (after.filter(isTopic).length > TOPIC_LIMITS.count)
@@ -126,6 +135,7 @@ export async function publishChanges(
   const after = withChanges(records, changes);
   requireFew(after);
   requireOneScene(records, after);
+  requireSameShell(records, after);
   requireSound(records, after);
   await writeChanges(query, changes);
   return keepVersion(query, by);
@@ -155,6 +165,8 @@ export async function restoreVersion(query: Query, number: number, by: ChangedBy
     ...(isOfMenu ? kept : records).filter(isTopic),
     // One of another deployment, or of before scenes were in versions, leaves it as it is.
     ...(keptScenes.length > 0 ? keptScenes : scenes),
+    // Those that there are now, as they were then.
+    ...asIn(records.filter(isShellRecord), isOfMenu ? kept.filter(isShellRecord) : []),
   ];
   const changes = changesBetween(records, wanted).filter(
     ({ id, before, after }) =>

@@ -10,11 +10,13 @@ import {
   type CatalogueRecord,
 } from '../../../src/domain/layers/catalogue/catalogueRecord.ts';
 import { isScene } from '../../../src/domain/layers/catalogue/sceneRecord.ts';
+import { isShellRecord } from '../../../src/domain/layers/catalogue/shellRecord.ts';
 import { isTopic } from '../../../src/domain/layers/catalogue/topicRecord.ts';
 import type { CatalogueFlags, CatalogueResource } from '../../../src/domain/layers/record/catalogueItem.ts';
 import { RESOURCES } from '../../base/access/rights.ts';
 import type { Query } from '../../base/db/database.ts';
 import { readScene, sceneRows } from './sceneRows.ts';
+import { readShell, shellRows } from './shellRows.ts';
 import { readTopics, topicRows } from './topicRows.ts';
 
 const rowSchema = z.object({
@@ -27,13 +29,14 @@ const rowSchema = z.object({
   roles: z.array(z.string()).nullable(),
 });
 
-/** All records of the catalogue in force: layers and their groups, then topics, then the scene. */
+/** All records of the catalogue in force: layers and their groups, then topics, the scene, routes and systems. */
 export async function readRecords(query: Query): Promise<AnyRecord[]> {
   const scene = await readScene(query);
   return [
     ...(await readLayerRecords(query)),
     ...(await readTopics(query)),
     ...(scene === undefined ? [] : [scene]),
+    ...(await readShell(query)),
   ];
 }
 
@@ -69,6 +72,7 @@ const isOf =
 export async function writeChanges(query: Query, changes: readonly CatalogueChange[]): Promise<void> {
   await topicRows.writeChanges(query, changes.filter(isOf(isTopic)));
   await sceneRows.writeChanges(query, changes.filter(isOf(isScene)));
+  await shellRows.writeChanges(query, changes.filter(isOf(isShellRecord)));
   for (const change of changes.filter(isOf(isLayerRecord))) {
     const { id, after } = change;
     if (after !== null && !isLayerRecord(after)) continue;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHELL_LIMITS, shellRecordSchema } from '../../domain/layers/catalogue/shellRecord.ts';
 import { TOPIC_LIMITS, topicRecordSchema } from '../../domain/layers/catalogue/topicRecord.ts';
 import { menuEntrySchema } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -16,7 +17,12 @@ export const catalogueMenu = defineEndpoint({
   summary: 'The menu that a role would have of drafted topics',
   path: '/api/portal/catalogue/menu',
   query: z.looseObject({}),
-  body: z.object({ roleType: roleTypeSchema, topics: z.array(topicRecordSchema).max(TOPIC_LIMITS.count) }),
+  body: z.object({
+    roleType: roleTypeSchema,
+    topics: z.array(topicRecordSchema).max(TOPIC_LIMITS.count),
+    /** Routes and systems; those in force where it is left out. */
+    shell: z.array(shellRecordSchema).max(SHELL_LIMITS.count).optional(),
+  }),
   answer: z.looseObject({
     menu: z.array(menuEntrySchema),
     /** The routes of the role: screens that it may open. */

@@ -9,7 +9,7 @@ import { STAGE_ID } from '../../portal/surroundings.ts';
 import { Overlay } from '../../ui/Overlay.tsx';
 import { usePanelPlace } from '../../ui/usePanelPlace.ts';
 import { useText } from '../../ui/text.ts';
-import { HOME_PATH } from '../homePath.ts';
+import { HOME_PATH } from '../../portal/homePath.ts';
 import type { ShellContext } from '../pages/shellContext.ts';
 import { PageTableProvider, useCurrentPage } from '../../portal/useCurrentPage.ts';
 import { FEATURES } from '../features.ts';

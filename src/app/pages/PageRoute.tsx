@@ -5,7 +5,7 @@ import { departmentIn, unitAreaIn } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { readMenuAddress, withSelection } from '../../domain/bureau/menu/menuAddress.ts';
-import { HOME_PATH } from '../homePath.ts';
+import { HOME_PATH } from '../../portal/homePath.ts';
 import { NotFound } from '../NotFound.tsx';
 import type { StayingCamera } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';

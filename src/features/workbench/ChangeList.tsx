@@ -14,6 +14,7 @@ import { COLUMNS_PATH, useColumnWords } from './columns/useColumnWords.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import { isOfScene, sceneFields } from './scene/model/sceneFields.ts';
 import { useSceneWords } from './scene/useSceneWords.ts';
+import { isOfShell } from './shell/model/shellTree.ts';
 import { TextDiff } from './TextDiff.tsx';
 import { isOfTopic, topicFields, useTopicWords } from './topics/useTopicWords.ts';
 
@@ -54,6 +55,9 @@ function useValueName(isTopic: boolean): (value: unknown, path: string) => unkno
   };
 }
 
+/** Screens and systems have some of the fields that topics have. */
+const isLikeTopic = (change: CatalogueChange) => isOfTopic(change) || isOfShell(change);
+
 function ChangeCard({ change }: { readonly change: CatalogueChange }) {
   const t = useText();
   const fieldName = useFieldName();
@@ -61,7 +65,7 @@ function ChangeCard({ change }: { readonly change: CatalogueChange }) {
   const { before, after } = change;
   const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
   const nothing = t('workbench.change.nothing');
-  const isTopic = isOfTopic(change);
+  const isTopic = isLikeTopic(change);
   const topicWords = useTopicWords();
   const sceneWords = useSceneWords(change);
   const columnWords = useColumnWords();

@@ -1,4 +1,5 @@
 import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
+import type { ShellRecord } from '../../domain/layers/catalogue/shellRecord.ts';
 import type { TopicRecord } from '../../domain/layers/catalogue/topicRecord.ts';
 import { AUDITOR_ROLE_TYPE } from '../../domain/bureau/roles.ts';
 import { useRoleNames } from '../../portal/roleNames.ts';
@@ -11,7 +12,7 @@ import { useText } from '../../ui/text.ts';
 const BUREAU = '0';
 
 /** Who sees a record, of whatever kind: everybody, or some of the units. */
-export function RolesForm<R extends CatalogueRecord | TopicRecord>({
+export function RolesForm<R extends CatalogueRecord | TopicRecord | ShellRecord>({
   record,
   words,
   onRecord,

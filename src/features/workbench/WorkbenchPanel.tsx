@@ -25,6 +25,7 @@ import { RecordTree } from './RecordTree.tsx';
 import type { AskService } from './scene/sceneFieldParts.ts';
 import { SceneRoom } from './scene/SceneRoom.tsx';
 import type { SceneViews } from './scene/sceneViews.ts';
+import { ShellRoom } from './shell/ShellRoom.tsx';
 import type { ReadRoleMenu } from './topics/RoleMenu.tsx';
 import type { TopicViews } from './topics/TopicForm.tsx';
 import { TopicRoom } from './topics/TopicRoom.tsx';
@@ -38,10 +39,10 @@ import { WorkbenchNotices } from './WorkbenchNotices.tsx';
 import type { WorkbenchBook } from './workbenchBook.ts';
 import styles from './Workbench.module.css';
 
-/** What is edited: layers with their groups, the menu, or what the map starts with. */
-type Kind = 'layers' | 'topics' | 'scene';
+/** What is edited: layers with their groups, the menu, what the map starts with, or screens and systems. */
+type Kind = 'layers' | 'topics' | 'scene' | 'shell';
 
-const KINDS: readonly Kind[] = ['layers', 'topics', 'scene'];
+const KINDS: readonly Kind[] = ['layers', 'topics', 'scene', 'shell'];
 
 /** What the workbench takes. */
 export interface WorkbenchPanelProps {
@@ -248,6 +249,7 @@ export function WorkbenchPanel(props: WorkbenchPanelProps) {
           {kind === 'layers' && <Records {...{ ...props, ...shared, desk }} />}
           {kind === 'topics' && <TopicRoom {...props} {...shared} />}
           {kind === 'scene' && <SceneRoom {...props} {...shared} />}
+          {kind === 'shell' && <ShellRoom {...props} {...shared} />}
           <WorkbenchFoot {...{ book, drafted }} onPublish={() => setPublishing(true)} />
         </>
       )}

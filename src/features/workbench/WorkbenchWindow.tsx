@@ -7,11 +7,11 @@ import { isScene } from '../../domain/layers/catalogue/sceneRecord.ts';
 import type { ScreenProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
 import type { WindowDoor } from '../../portal/windowDoor.ts';
-import { readMenuAgain } from '../../portal/readMenu.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { WaitingText } from '../../ui/WaitingText.tsx';
 import type { ReadRoleMenu } from './topics/RoleMenu.tsx';
+import { useMenuPreview } from './topics/useMenuPreview.ts';
 import type { WorkbenchBook } from './workbenchBook.ts';
 import { createStylePreview } from './stylePreview.ts';
 import { openWorkbench, type OwnWorkbench } from './openWorkbench.ts';
@@ -78,17 +78,6 @@ function useScenePreview({ scene }: Drafted, book: WorkbenchBook): void {
   );
 }
 
-/** Takes the menu of the user's own role into the page once another one is published. */
-function useMenuInForce(book: WorkbenchBook): void {
-  const portal = usePortal();
-  const { version } = useSignal(book.state);
-  const known = useRef<number>(undefined);
-  useEffect(() => {
-    if (known.current !== undefined && known.current !== version?.number) void readMenuAgain(portal);
-    known.current = version?.number;
-  }, [version, portal]);
-}
-
 function OpenWorkbench({ book, health, views, sceneViews }: Omit<OwnWorkbench, 'destroy'>) {
   const { surroundings, readFields, present, api } = usePortal();
   const drafted = useDrafted(book);
@@ -99,9 +88,13 @@ function OpenWorkbench({ book, health, views, sceneViews }: Omit<OwnWorkbench, '
     void health.read();
     return () => health.close();
   }, [book, health]);
-  useMenuInForce(book);
-  const readRoleMenu: ReadRoleMenu = (roleType, topics, signal) =>
-    api.call(catalogueMenu, { query: {}, body: { roleType, topics: [...topics] }, signal });
+  useMenuPreview(book, drafted);
+  const readRoleMenu: ReadRoleMenu = (roleType, { topics, shell }, signal) =>
+    api.call(catalogueMenu, {
+      query: {},
+      body: { roleType, topics: [...topics], shell: [...shell] },
+      signal,
+    });
   return (
     <WorkbenchPanel
       book={book}

@@ -16,6 +16,8 @@ export const events = defineEvents({
   'workbench.died': { how: 'toast', tone: 'warning', durationMs: 2 * ERROR_MESSAGE_MS, then: 'none' },
   /** `{message}` says why. */
   'workbench.badTopic': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** `{message}` says which, and what is shown instead. */
+  'workbench.topicGone': { how: 'toast', tone: 'info', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   /** `{message}` says why. */
   'workbench.badFile': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
 });

@@ -2,6 +2,7 @@ import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
 import { panelTexts as classes } from './classes/panelTexts.ts';
 import { panelTexts as columns } from './columns/panelTexts.ts';
 import { panelTexts as scene } from './scene/panelTexts.ts';
+import { panelTexts as shell } from './shell/panelTexts.ts';
 import { panelTexts as labels } from './labels/panelTexts.ts';
 import { panelTexts as styles } from './styles/panelTexts.ts';
 import { panelTexts as topics } from './topics/panelTexts.ts';
@@ -470,6 +471,7 @@ export const panelTexts = {
     ...columns.zh,
     ...topics.zh,
     ...scene.zh,
+    ...shell.zh,
   },
   en: {
     ...workbench.en,
@@ -479,6 +481,7 @@ export const panelTexts = {
     ...columns.en,
     ...topics.en,
     ...scene.en,
+    ...shell.en,
   },
 };
 

@@ -13,6 +13,7 @@ export const texts = defineTexts({
     'error.workbench.imported': '文件已导入：{message} 条记录有修改，尚未发布',
     'error.workbench.died': '图层读不到数据：{message}。原因见“图层工作台”的“健康检查”',
     'error.workbench.badTopic': '{message}',
+    'error.workbench.topicGone': '{message}',
     'error.workbench.badFile': '文件无法导入：{message}',
   },
   en: {
@@ -27,6 +28,7 @@ export const texts = defineTexts({
     'error.workbench.imported': 'Imported: {message} {message:record|records} changed, not published',
     'error.workbench.died': 'Layers cannot be read: {message}. See Health in the layer workbench',
     'error.workbench.badTopic': '{message}',
+    'error.workbench.topicGone': '{message}',
     'error.workbench.badFile': 'The file cannot be imported: {message}',
   },
 });

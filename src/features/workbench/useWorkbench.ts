@@ -8,6 +8,7 @@ import {
 } from '../../domain/layers/catalogue/catalogueChange.ts';
 import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import { isScene, type SceneRecord } from '../../domain/layers/catalogue/sceneRecord.ts';
+import { isShellRecord, type ShellRecord } from '../../domain/layers/catalogue/shellRecord.ts';
 import { isTopic, type TopicRecord } from '../../domain/layers/catalogue/topicRecord.ts';
 import { layerRecordProblem } from '../../layerTypes/index.ts';
 import { useSignal } from '../../ui/useSignal.ts';
@@ -20,6 +21,8 @@ export interface Drafted {
   readonly topics: readonly TopicRecord[];
   /** undefined while the deployment's file says none that can be read. */
   readonly scene: SceneRecord | undefined;
+  /** Screens and other systems. */
+  readonly shell: readonly ShellRecord[];
   readonly changes: ReadonlyMap<string, CatalogueChange>;
   readonly problems: ReadonlyMap<string, RecordProblem>;
   /** Changed records with problems that are not in the catalogue in force. */
@@ -42,6 +45,7 @@ export function useDrafted(book: WorkbenchBook): Drafted {
       records: records.filter(isLayerRecord),
       topics: records.filter(isTopic),
       scene: records.find(isScene),
+      shell: records.filter(isShellRecord),
       problems,
       changes: new Map(changes.map((change) => [change.id, change])),
       newProblems: [...problems].flatMap(([code, problem]) =>

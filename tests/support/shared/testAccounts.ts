@@ -43,6 +43,7 @@ export const TEST_ACCOUNTS = {
   windows: 0,
   workbench: 0,
   workbenchScene: 0,
+  workbenchShell: 0,
   workbenchTopics: 0,
 } as const satisfies Readonly<Record<string, number>>;
 

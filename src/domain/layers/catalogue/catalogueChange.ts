@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { catalogueRecordSchema, type CatalogueRecord } from './catalogueRecord.ts';
 import { sceneRecordSchema, type SceneRecord } from './sceneRecord.ts';
+import { isShellRecord, shellRecordSchema, type ShellRecord } from './shellRecord.ts';
 import { topicRecordSchema, type TopicRecord } from './topicRecord.ts';
 
 /** A record of the catalogue of any kind. */
-export type AnyRecord = CatalogueRecord | TopicRecord | SceneRecord;
+export type AnyRecord = CatalogueRecord | TopicRecord | SceneRecord | ShellRecord;
 
 /** Whether a record is a layer or a group of layers. */
 export const isLayerRecord = (record: AnyRecord): record is CatalogueRecord => !('kind' in record);
@@ -21,16 +22,21 @@ export interface CatalogueChange {
 /** The place in the union below of the schema that a record is checked by. */
 function schemaOf(input: unknown): number {
   if (typeof input !== 'object' || input === null || !('kind' in input)) return 1;
+  if (isShellRecord(input)) return 3;
   return input.kind === 'scene' ? 2 : 0;
 }
 
 /** A record of any kind; what is wrong is told of the kind that it says it is. */
-const recordSchema = z.union([topicRecordSchema, catalogueRecordSchema, sceneRecordSchema], {
-  error: ({ input, errors }) => {
-    const [issue] = (errors as readonly (readonly z.core.$ZodIssue[])[] | undefined)?.[schemaOf(input)] ?? [];
-    return issue && `${issue.path.join('.')}: ${issue.message}`;
+const recordSchema = z.union(
+  [topicRecordSchema, catalogueRecordSchema, sceneRecordSchema, shellRecordSchema],
+  {
+    error: ({ input, errors }) => {
+      const [issue] =
+        (errors as readonly (readonly z.core.$ZodIssue[])[] | undefined)?.[schemaOf(input)] ?? [];
+      return issue && `${issue.path.join('.')}: ${issue.message}`;
+    },
   },
-});
+);
 
 /** Schema of a {@link CatalogueChange} that somebody drafts; what he began with is as it was, whatever that is. */
 export const catalogueChangeSchema: z.ZodType<CatalogueChange> = z

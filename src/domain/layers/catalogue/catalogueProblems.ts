@@ -4,6 +4,7 @@ import { catalogueOf, type CatalogueRecord } from './catalogueRecord.ts';
 import { isLayerRecord, type AnyRecord } from './catalogueChange.ts';
 import { problemsOfScene, type SceneProblem } from './sceneProblems.ts';
 import { isScene } from './sceneRecord.ts';
+import { isShellRecord } from './shellRecord.ts';
 import { problemsOfTopic, type TopicProblem } from './topicProblems.ts';
 import { isTopic } from './topicRecord.ts';
 
@@ -58,6 +59,8 @@ export function catalogueProblems(
   const all = new Map(layers.map((record) => [record.code, record]));
   const found = new Map<string, RecordProblem>();
   for (const record of records) {
+    // Which there are, and where they lead, is the file's.
+    if (isShellRecord(record)) continue;
     const [problem] = isTopic(record)
       ? problemsOfTopic(record, topics, layers)
       : isScene(record)

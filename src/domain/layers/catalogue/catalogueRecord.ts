@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CatalogueFlags, CatalogueItem, CatalogueResource } from '../record/catalogueItem.ts';
 import { SCENE_PREFIX } from './sceneRecord.ts';
+import { SHELL_PREFIXES } from './shellRecord.ts';
 import { TOPIC_PREFIX } from './topicRecord.ts';
 
 /** Numbers of the catalogue's records. */
@@ -16,6 +17,9 @@ export const RECORD_LIMITS = {
   versions: 200,
 } as const;
 
+/** What the codes of the other kinds of records begin with. */
+const OTHERS = [TOPIC_PREFIX, SCENE_PREFIX, ...Object.values(SHELL_PREFIXES)];
+
 /** Codes stand in addresses, and before a `#` or a point in the ids of nodes. */
 const CODE = /^[^\s#./\\?]+$/;
 
@@ -24,8 +28,8 @@ const code = z
   .min(1)
   .max(RECORD_LIMITS.codeLength)
   .regex(CODE, { error: 'no spaces and none of # . / \\ ?' })
-  .refine((text) => ![TOPIC_PREFIX, SCENE_PREFIX].some((prefix) => text.startsWith(prefix)), {
-    error: 'topics or scenes begin so',
+  .refine((text) => !OTHERS.some((prefix) => text.startsWith(prefix)), {
+    error: 'topics, scenes, routes or systems begin so',
   });
 
 const flags = z.looseObject({

@@ -8,6 +8,7 @@ import type { MenuItem } from '../../../domain/bureau/menu/menuEntry.ts';
 import { menuInForce } from '../../../domain/bureau/menu/menuInForce.ts';
 import { AUDITOR_ROLE_TYPE } from '../../../domain/bureau/roles.ts';
 import type { CatalogueRecord } from '../../../domain/layers/catalogue/catalogueRecord.ts';
+import type { ShellRecord } from '../../../domain/layers/catalogue/shellRecord.ts';
 import type { TopicRecord } from '../../../domain/layers/catalogue/topicRecord.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { resolvePage } from '../../../portal/resolvePage.ts';
@@ -23,6 +24,7 @@ import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useLanguage, useText } from '../../../ui/text.ts';
 import { useReading } from '../../../ui/useReading.ts';
+import type { MenuDraft } from './useMenuReader.ts';
 
 /** What topics would be to a role. */
 export type RoleMenuAnswer = z.output<typeof catalogueMenu.answer>;
@@ -30,15 +32,17 @@ export type RoleMenuAnswer = z.output<typeof catalogueMenu.answer>;
 /** Asks the server for it. */
 export type ReadRoleMenu = (
   roleType: number,
-  topics: readonly TopicRecord[],
+  draft: MenuDraft,
   signal: AbortSignal,
 ) => Promise<Result<RoleMenuAnswer, ApiFailure>>;
 
 /** What a {@link RoleMenu} takes. */
 export interface RoleMenuProps {
   readonly topics: readonly TopicRecord[];
+  /** Screens and systems. */
+  readonly shell: readonly ShellRecord[];
   readonly records: readonly CatalogueRecord[];
-  /** Something of the topics is not published. */
+  /** Something of topics or screens is not published. */
   readonly isDrafted: boolean;
   readonly read: ReadRoleMenu;
 }
@@ -47,13 +51,13 @@ export interface RoleMenuProps {
 const ARRIVAL = readMenuAddress('/infoPage');
 
 /** The menu as a role has it, with what of it the role cannot use: as the server decides. */
-export function RoleMenu({ topics, records, isDrafted, read }: RoleMenuProps) {
+export function RoleMenu({ topics, shell, records, isDrafted, read }: RoleMenuProps) {
   const t = useText();
   const { roles, nameOf } = useRoleNames();
   const units = roles.filter(({ roleType, isDeleted }) => roleType !== AUDITOR_ROLE_TYPE && !isDeleted);
   const [role, setRole] = useState('0');
-  const [answer, retry] = useReading(`${role} ${JSON.stringify(topics)}`, async (signal) => {
-    const given = await read(Number(role), topics, signal);
+  const [answer, retry] = useReading(`${role} ${JSON.stringify([topics, shell])}`, async (signal) => {
+    const given = await read(Number(role), { topics, shell }, signal);
     return given.ok ? ok(given.value) : err(reasonOf(given.error));
   });
   return (

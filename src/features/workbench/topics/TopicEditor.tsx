@@ -1,4 +1,3 @@
-import { TOPIC_PREFIX } from '../../../domain/layers/catalogue/topicRecord.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState, PanelBand } from '../../../ui/Layout.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -8,8 +7,10 @@ import { RecordChanges } from '../RecordChanges.tsx';
 import { RolesForm } from '../RolesForm.tsx';
 import type { Drafted } from '../useWorkbench.ts';
 import type { WorkbenchBook } from '../workbenchBook.ts';
+import { isOfShell } from '../shell/model/shellTree.ts';
 import { RoleMenu, type ReadRoleMenu } from './RoleMenu.tsx';
 import { TopicForm, type TopicFormProps, type TopicViews } from './TopicForm.tsx';
+import { isOfTopic } from './useTopicWords.ts';
 import { useTopicName } from './useTopicName.ts';
 
 /** The ways to look at a topic; the last is of all of them. */
@@ -33,9 +34,9 @@ export interface TopicEditorProps {
 export function TopicEditor(props: TopicEditorProps) {
   const { book, drafted, code, tab, onTab, readRoleMenu } = props;
   const t = useText();
-  const { topics, records, changes } = drafted;
+  const { topics, shell, records, changes } = drafted;
   const labelOf = (id: TopicTab) => t(id === 'menu' ? 'topics.tab.menu' : `workbench.tab.${id}`);
-  const isDrafted = [...changes.keys()].some((id) => id.startsWith(TOPIC_PREFIX));
+  const isDrafted = [...changes.values()].some((change) => isOfTopic(change) || isOfShell(change));
   return (
     <>
       {code !== undefined && <ConflictBand drafted={drafted} code={code} onSettle={book.settle} />}
@@ -48,7 +49,7 @@ export function TopicEditor(props: TopicEditorProps) {
         />
       </PanelBand>
       {tab === 'menu' ? (
-        <RoleMenu {...{ topics, records, isDrafted }} read={readRoleMenu} />
+        <RoleMenu {...{ topics, shell, records, isDrafted }} read={readRoleMenu} />
       ) : (
         <Topic {...props} />
       )}

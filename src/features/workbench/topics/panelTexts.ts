@@ -63,6 +63,8 @@ export const panelTexts = defineTexts({
     'topics.roles.everyone': '所有单位',
     'topics.roles.hint':
       '在“角色管理”中另行选定了专题的角色（自建角色都是），以那里的选择为准；“角色的菜单”给出实际结果。',
+    'topics.gone.text': '专题“{name}”已不在菜单中，已转到{place}',
+    'topics.gone.home': '地图',
     'topics.menu.role': '以这个角色看',
     'topics.menu.own': '这个角色的专题在“角色管理”中选定，各专题的“谁能看到”对它不起作用。',
     'topics.menu.empty': '这个角色没有专题。',
@@ -171,6 +173,8 @@ export const panelTexts = defineTexts({
     'topics.roles.everyone': 'All units',
     'topics.roles.hint':
       'For roles whose topics were chosen in Roles (all that you made yourself), that choice counts; “A role’s menu” shows what comes of it.',
+    'topics.gone.text': 'The topic “{name}” is in the menu no more; this is {place}',
+    'topics.gone.home': 'the map',
     'topics.menu.role': 'Seen as',
     'topics.menu.own':
       'The topics of this role were chosen in Roles: who sees a topic does not count for it.',

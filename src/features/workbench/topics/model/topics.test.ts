@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readMenuAddress } from '../../../../domain/bureau/menu/menuAddress.ts';
+import type { MenuItem } from '../../../../domain/bureau/menu/menuEntry.ts';
 import { figurePart } from '../../../../domain/bureau/figures/figureGroups.ts';
 import {
   entriesOfTopics,
@@ -12,6 +14,7 @@ import { allParts, arrangedTopics, withMovedPart, withMovedTopic, withPart } fro
 import { menuFile, readMenuFile } from './menuFile.ts';
 import { movedInto, movedOut, newTopic, parentsFor, withTopicsBelow } from './topicMoves.ts';
 import { roundedPose } from './roundedPose.ts';
+import { whereAfter } from './whereAfter.ts';
 
 const entry = (code: string, ...children: TopicEntry[]): TopicEntry => ({
   ...{ code, name: code, path: '/infoPage' },
@@ -172,5 +175,41 @@ describe('the figures of a screen', () => {
     expect(readMenuFile(menuFile(topicsOfEntries([{ ...entry('fire'), figures: [] }])))).toMatchObject({
       error: { what: 'wrong', path: 'figures' },
     });
+  });
+});
+
+describe('another menu in the page', () => {
+  const item = (code: string, path: string, ...children: MenuItem[]): MenuItem => ({
+    ...{ code, name: code, path, children },
+  });
+  const topic = (name: string) => `/ResourceOverview?page=${name}`;
+  const rows = [{ code: 'ResourceOverview', isBuiltIn: true, wantsTopic: true, title: 'nav.home' }] as never;
+  const [a, b, c] = [item('a', '/Nowhere'), item('b', topic('b')), item('c', topic('c'))] as const;
+  const after = (menu: readonly MenuItem[], trail: readonly MenuItem[]) =>
+    whereAfter({ rows, address: readMenuAddress(topic('c')), trail }, () => ({
+      ...{ routes: [], roleId: '0', menu },
+    }));
+
+  it('leaves the screen where it is in it', () => {
+    expect(after([a, b, c], [c])).toBeUndefined();
+    // Another topic has it now.
+    expect(after([item('x', topic('c'))], [c])).toBeUndefined();
+  });
+
+  it('goes with a topic that has another screen', () => {
+    expect(after([b, item('c', topic('d'))], [b, c])).toEqual({ path: topic('d') });
+  });
+
+  it('goes with a topic that its address names', () => {
+    const named = { ...readMenuAddress(`${topic('c')}&menu=c`) };
+    const way = whereAfter({ rows, address: named, trail: [c] }, () => ({
+      ...{ routes: [], roleId: '0', menu: [item('c', topic('d'))] },
+    }));
+    expect(way).toMatchObject({ path: topic('d') });
+  });
+
+  it('goes to the nearest topic above that can be opened, else home', () => {
+    expect(after([a, b], [a, b, c])).toEqual({ path: topic('b'), gone: c, shown: b });
+    expect(after([a], [a, b, c])).toEqual({ path: undefined, gone: c, shown: undefined });
   });
 });
