@@ -29,16 +29,7 @@ onEachDatabase('routes and systems in the catalogue', (start) => {
   });
   afterAll(() => rmSync(configDir, { recursive: true, force: true }));
 
-  const call = async (path: string, body?: unknown, token = bureau) => {
-    const answer = await server.fetch(path, {
-      headers: {
-        Authorization: token,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    });
-    return answer.body as { code: number; msg: string; data: never; Message: never };
-  };
+  const call = (path: string, body?: unknown, token = bureau) => server.ask(path, token, body);
   const read = async () => (await call(ENDPOINTS.catalogueRead.path)).data as Read;
   const shell = async () => (await read()).records.filter(isShellRecord);
   const record = async (code: string) => {

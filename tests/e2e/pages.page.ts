@@ -61,6 +61,17 @@ describe('the named screens', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('never let the page itself be scrolled, by whatever brings something into view', async () => {
+    await go('/TotalResourceOverview');
+    await panel().locator('dl strong').first().waitFor();
+    const scrolled = await page.evaluate(() => {
+      for (const hidden of document.querySelectorAll('.visually-hidden')) hidden.scrollIntoView();
+      scrollBy(0, 500);
+      return [document.documentElement, document.body].map(({ scrollTop }) => scrollTop);
+    });
+    expect(scrolled).toEqual([0, 0]);
+  });
+
   it('take any area: all figures and both views follow, and the address carries it', async () => {
     await go('/TotalResourceOverview');
     const area = panel().getByRole('combobox', { name: '统计范围' });

@@ -24,6 +24,7 @@ export interface Envelope {
   readonly msg: string;
   readonly data: never;
   readonly result: never;
+  readonly Message: never;
 }
 
 /** What somebody who is signed in can ask of a server. */
