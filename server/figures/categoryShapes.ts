@@ -93,5 +93,5 @@ export async function readCategoryShapes(
     total += 1;
     largest.add({ areaKm2, geometry });
   });
-  return { shapes: shapesOf(largest.all()), total };
+  return { layer: category.rule.layer, shapes: shapesOf(largest.all()), total };
 }

@@ -109,7 +109,7 @@ export function createFigureSource(
     return year === undefined || own === year || COMPARED_LAYERS.has(layer);
   };
   const isOfCategory = (layer: string, properties: MeasuredFeature['properties']) =>
-    category?.rule.layer !== layer || category.rule.rowOf(properties) === category.row;
+    category?.rule.layer !== layer || category.rule.kindOf(properties) === category.row;
   return {
     clip,
     year,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LayerNode } from './tree/layerCatalogue.ts';
 import { orderTree, type LayerOrder } from './tree/layerOrder.ts';
 import type { LayerType } from '../layerTypes/index.ts';
-import { desiredLayers, type DisplayRules } from './desiredLayers.ts';
+import { desiredLayers, DIMMED, type DisplayRules } from './desiredLayers.ts';
 
 const layer = (id: string, type: LayerType): LayerNode => ({
   id,
@@ -99,6 +99,11 @@ describe('display rules', () => {
     expect(displayOf('model', { imagery })?.opacity).toBe(1);
     expect(displayOf('model', { imagery: { ...imagery, withModels: true } })?.opacity).toBe(0.5);
     expect(displayOf('wms', { imagery: { ...imagery, withModels: true } })?.opacity).toBe(1);
+  });
+
+  it('draw faintly what is dimmed, as faint as the user made it besides', () => {
+    expect(displayOf('wms', { dimmedIds: ['wms'] }, { wms: 0.5 })?.opacity).toBe(0.5 * DIMMED);
+    expect(displayOf('points', { dimmedIds: ['wms'] })?.opacity).toBe(1);
   });
 
   it('hide what is held back although it is switched on', () => {

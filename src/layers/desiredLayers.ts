@@ -9,6 +9,9 @@ import { drawingOrder } from './drawingOrder.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** What is left of the opacity of a layer that is drawn faintly: seen as where things are, below what is marked. */
+export const DIMMED = 0.35;
+
 /** A layer of the catalogue and how the user wants it shown. */
 export interface DesiredLayer {
   readonly definition: LayerDefinition;
@@ -22,6 +25,8 @@ export interface DisplayRules {
   /** Layers that are not shown now although they are switched on: the altitude rule. */
   readonly heldBackIds?: ReadonlySet<string>;
   readonly imagery?: ImageryTransparency;
+  /** Layers that are drawn faintly. */
+  readonly dimmedIds?: readonly string[];
   /** The time that is shown; all of it unless told. */
   readonly period?: Period | undefined;
 }
@@ -38,7 +43,7 @@ export function desiredLayers(
   opacity: Readonly<Record<string, number>>,
   rules: DisplayRules = {},
 ): readonly DesiredLayer[] {
-  const { order = {}, heldBackIds, imagery = OPAQUE_IMAGERY, period } = rules;
+  const { order = {}, heldBackIds, imagery = OPAQUE_IMAGERY, dimmedIds = [], period } = rules;
   const places = drawingOrder(trees, order);
   const definitions = new Map<string, LayerDefinition>();
   for (const node of walkNodes(trees)) {
@@ -48,7 +53,10 @@ export function desiredLayers(
     definition,
     display: {
       ...shownParts(definition, heldBackIds?.has(definition.id) === true ? NONE : onIds),
-      opacity: (opacity[definition.id] ?? 1) * imageryFactor(definition.type, imagery),
+      opacity:
+        (opacity[definition.id] ?? 1) *
+        imageryFactor(definition.type, imagery) *
+        (dimmedIds.includes(definition.id) ? DIMMED : 1),
       order: places.get(definition.id) ?? 0,
       ...(period === undefined ? {} : { period }),
     },

@@ -32,6 +32,8 @@ export interface LayerState {
   /** 0 to 1 by layer id; 1 where none is given. */
   readonly opacity: Readonly<Record<string, number>>;
   readonly imagery: ImageryTransparency;
+  /** Layers that are drawn faintly, so that what is marked of them stands out; no choice of the user's. */
+  readonly dimmedIds: readonly string[];
   /** The time that layers which know times show; null for all of it. */
   readonly period: Period | null;
   readonly solo: Solo | null;
@@ -86,6 +88,8 @@ export interface LayerActions {
   setOpacity(id: string, opacity: number): void;
   /** Changes the imagery's transparency; the opacity is held within 0 to 1. */
   setImagery(change: Partial<ImageryTransparency>): void;
+  /** Draws these layers faintly, and no others. */
+  setDimmed(ids: readonly string[]): void;
   /** Shows what is of a time, or all again. */
   setPeriod(period: Period | null): void;
   /** Tells the camera's height above the ellipsoid in metres, for the altitude rule. */

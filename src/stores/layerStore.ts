@@ -21,6 +21,7 @@ const EMPTY: LayerState = {
   topicIds: [],
   opacity: {},
   imagery: OPAQUE_IMAGERY,
+  dimmedIds: [],
   period: null,
   solo: null,
   isHigh: false,
@@ -118,7 +119,7 @@ function catalogueActions(
     setTree(served, choice) {
       const { catalogue: tree, index } = take(source.local, served);
       const known = (ids: readonly string[]) => ids.filter((id) => index.entries.has(id));
-      const { isHigh, outOfScaleIds: out, filter, selectedId, period } = read();
+      const { isHigh, outOfScaleIds: out, filter, selectedId, period, dimmedIds } = read();
       patch({
         ...EMPTY,
         isHigh,
@@ -126,6 +127,7 @@ function catalogueActions(
         // Who looks for something goes on looking when the catalogue is read anew.
         filter,
         period,
+        dimmedIds,
         selectedId: selectedId !== null && index.entries.has(selectedId) ? selectedId : null,
         tree: orderTree(tree, choice?.order ?? {}),
         health: source.problems,
@@ -152,12 +154,15 @@ function catalogueActions(
 }
 
 /** Actions on how strongly layers are drawn. */
-function opacityActions(patch: Patch<LayerState>): Pick<LayerActions, 'setOpacity' | 'setImagery'> {
+function opacityActions(
+  patch: Patch<LayerState>,
+): Pick<LayerActions, 'setOpacity' | 'setImagery' | 'setDimmed'> {
   return {
     setOpacity(id, opacity) {
       if (!Number.isFinite(opacity)) return;
       patch((state) => ({ opacity: { ...state.opacity, [id]: held(opacity) } }));
     },
+    setDimmed: (dimmedIds) => patch({ dimmedIds }),
     setImagery({ opacity, withModels }) {
       patch(({ imagery }) => ({
         imagery: {

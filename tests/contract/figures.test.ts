@@ -321,13 +321,19 @@ onEachDatabase('figures', (start) => {
       return answer.value;
     };
     const online = { kind: 'point', paths: [[[82.3, 44.1]]] };
-    expect(await shapesOf({ category: 'videosByState:在线' })).toEqual({ shapes: [online], total: 1 });
+    expect(await shapesOf({ category: 'videosByState:在线' })).toEqual({
+      layer: 'videos',
+      shapes: [online],
+      total: 1,
+    });
     expect(await shapesOf({ category: 'videosByState:在线', area: '西县' })).toEqual({
+      layer: 'videos',
       shapes: [],
       total: 0,
     });
     const planted = await shapesOf({ category: 'projectsByKind:人工造林', year: 2024 });
     expect(planted).toEqual({
+      layer: 'greening',
       shapes: [{ kind: 'polygon', paths: [ringOf([82.3, 44, 82.4, 44.1])] }],
       total: 1,
     });

@@ -1,5 +1,6 @@
 import { BIOMASS_FACTORS, carbonOfStand, CO2_PER_CARBON } from '../carbonFactors.ts';
 import type { FigureRow } from '../../../src/api/contracts/figures.ts';
+import { kindIn, PLOT_VOLUME } from '../categories.ts';
 import { readCounties, COUNTY_LAYER } from '../counties.ts';
 import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally, shortened, type Tally } from '../tally.ts';
@@ -7,16 +8,13 @@ import { forestYearFigures } from './forestYears.ts';
 import { greeningMonthFigures } from './greeningMonths.ts';
 import { found, HECTARES_PER_KM2, mean, percent, section, value, type TopicRule } from '../topic.ts';
 
-/** Growing stock of a survey plot. */
-const VOLUME = '每公顷蓄积（m³）';
-
 /** Columns of {@link plotTally}: plots, volumes added up, closures added up. */
 async function plotTally(source: FigureSource): Promise<Tally> {
   const plots = createTally();
   await source.each('plots', (plot) => {
-    const volume = featureNumber(plot, VOLUME) ?? 0;
-    if (volume > 0)
-      plots.add(featureText(plot, '地类'), [1, volume, featureNumber(plot, '郁闭度') ?? 0], plot.extent);
+    const type = kindIn('plotsByType', plot);
+    const [volume = 0, closure = 0] = [featureNumber(plot, PLOT_VOLUME), featureNumber(plot, '郁闭度')];
+    if (type !== undefined) plots.add(type, [1, volume, closure], plot.extent);
   });
   return plots;
 }
@@ -28,8 +26,8 @@ export const forest: TopicRule = {
     const species = createTally();
     const stations = createTally();
     await source.each('landuse', (parcel) => {
-      if (featureText(parcel, 'dlbm').startsWith('03'))
-        species.add(featureText(parcel, '优势树种'), [parcel.areaKm2], parcel.extent);
+      const kind = kindIn('woodBySpecies', parcel);
+      if (kind !== undefined) species.add(kind, [parcel.areaKm2], parcel.extent);
     });
     await source.each('stations', (station) => {
       if (featureText(station, '类型') === '森林管护站')

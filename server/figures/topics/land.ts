@@ -1,4 +1,5 @@
 import type { FigureRow } from '../../../src/api/contracts/figures.ts';
+import { kindIn } from '../categories.ts';
 import { landGroupOf, type LandGroup } from '../landGroups.ts';
 import { readCounties, COUNTY_LAYER, type County } from '../counties.ts';
 import { featureNumber, featureText } from '../figureSource.ts';
@@ -77,9 +78,6 @@ export const overview: TopicRule = {
   },
 };
 
-/** Grass covers of the vegetation layer. */
-const STEPPES: ReadonlySet<string> = new Set(['高寒草甸', '山地草甸', '草甸草原', '典型草原', '荒漠草原']);
-
 /** Kind of the stations that watch locusts and rodents. */
 const GRASS_STATION = '草原监测站';
 
@@ -91,12 +89,12 @@ export const grassland: TopicRule = {
     const steppes = createTally();
     const stations = createTally();
     await source.each('landuse', (parcel) => {
-      if (featureText(parcel, 'dlbm').startsWith('04'))
-        pastures.add(featureText(parcel, 'dlmc'), [parcel.areaKm2], parcel.extent);
+      const kind = kindIn('pastureClasses', parcel);
+      if (kind !== undefined) pastures.add(kind, [parcel.areaKm2], parcel.extent);
     });
     await source.each('landcover', (patch) => {
-      const name = featureText(patch, 'name');
-      if (STEPPES.has(name)) steppes.add(name, [patch.areaKm2], patch.extent);
+      const type = kindIn('steppeTypes', patch);
+      if (type !== undefined) steppes.add(type, [patch.areaKm2], patch.extent);
     });
     await source.each('stations', (station) => {
       if (featureText(station, '类型') !== GRASS_STATION) return;

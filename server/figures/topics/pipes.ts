@@ -1,8 +1,14 @@
+import { kindIn } from '../categories.ts';
 import { featureNumber, featureText, type FigureSource, type MeasuredFeature } from '../figureSource.ts';
 import { createTally, keyed, type Tally } from '../tally.ts';
 import { found, section, value, type Figures, type TopicRule } from '../topic.ts';
 
 const METRES_PER_KM = 1000;
+
+/** The groups by material of those topics that are of one system. */
+const MATERIALS = { 污水: 'sewageByMaterial', 雨水: 'rainwaterByMaterial' } as const;
+
+type System = keyof typeof MATERIALS;
 
 /** Calls `visit` for every pipe body of a system, or of both. */
 async function eachPipe(
@@ -11,8 +17,8 @@ async function eachPipe(
   visit: (pipe: MeasuredFeature, lengthKm: number) => void,
 ): Promise<void> {
   await source.each('pipes', (part) => {
-    if (featureText(part, 'part') !== 'container') return;
-    if (system !== undefined && featureText(part, '类型') !== system) return;
+    const own = kindIn('pipesBySystem', part);
+    if (own === undefined || (system !== undefined && own !== system)) return;
     visit(part, (featureNumber(part, '管长') ?? 0) / METRES_PER_KM);
   });
 }
@@ -34,7 +40,7 @@ async function facilityTally(source: FigureSource, system: string | undefined): 
   return tally;
 }
 
-async function pipeFigures(source: FigureSource, system: string | undefined): Promise<Figures> {
+async function pipeFigures(source: FigureSource, system: System | undefined): Promise<Figures> {
   const [systems, materials, diameters] = [createTally(), createTally(), createTally()];
   await eachPipe(source, system, (pipe, lengthKm) => {
     systems.add(featureText(pipe, '类型'), [lengthKm, 1], pipe.extent);
@@ -58,14 +64,19 @@ async function pipeFigures(source: FigureSource, system: string | undefined): Pr
     ],
     sections: [
       ...(system === undefined ? section('pipesBySystem', 'share', columns, systems.rows()) : []),
-      ...section('pipesByMaterial', 'share', columns, materials.rows()),
+      ...section(
+        system === undefined ? 'pipesByMaterial' : MATERIALS[system],
+        'share',
+        columns,
+        materials.rows(),
+      ),
       ...section('pipesByDiameter', 'bars', columns, byDiameter),
       ...section('facilities', 'bars', [['count', 'count']], keyed(facilities.rows(), isFacility)),
     ],
   };
 }
 
-const pipeTopic = (system: string | undefined): TopicRule => ({
+const pipeTopic = (system: System | undefined): TopicRule => ({
   layers: ['pipes', ...FACILITIES],
   compute: (source) => pipeFigures(source, system),
 });

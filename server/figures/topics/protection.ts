@@ -1,14 +1,16 @@
 import type { FigureRow } from '../../../src/api/contracts/figures.ts';
+import { EBINUR, kindIn } from '../categories.ts';
 import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally, shortened } from '../tally.ts';
 import { waterSeasonFigures } from './waterSeasons.ts';
 import { found, mean, percent, section, value, type TopicRule } from '../topic.ts';
 
 /** Functional zones with their areas. */
-async function zoneRows(source: FigureSource, isWanted: (reserve: string) => boolean): Promise<FigureRow[]> {
+async function zoneRows(source: FigureSource, group: 'zones' | 'ebinurZones'): Promise<FigureRow[]> {
   const zones = createTally();
   await source.each('zones', (zone) => {
-    if (isWanted(featureText(zone, 'bhd'))) zones.add(featureText(zone, 'name'), [zone.areaKm2], zone.extent);
+    const name = kindIn(group, zone);
+    if (name !== undefined) zones.add(name, [zone.areaKm2], zone.extent);
   });
   return zones.rows('given');
 }
@@ -63,14 +65,11 @@ export const protection: TopicRule = {
             return { ...row, values: [...row.values, share === undefined ? null : shortened(share)] };
           }),
         ),
-        ...section('zones', 'bars', [['area', 'km2']], await zoneRows(source, () => true)),
+        ...section('zones', 'bars', [['area', 'km2']], await zoneRows(source, 'zones')),
       ],
     };
   },
 };
-
-/** The reserve that the lake's figures are of. */
-const EBINUR = '艾比湖湿地';
 
 /** The water of Ebinur lake year by year, and its reserve's zones and stations. */
 export const ebinur: TopicRule = {
@@ -97,7 +96,7 @@ export const ebinur: TopicRule = {
       sections: [
         ...section('waterByYear', 'series', [['area', 'km2']], rows),
         ...(await waterSeasonFigures(source)),
-        ...section('zones', 'share', [['area', 'km2']], await zoneRows(source, (name) => name === EBINUR)),
+        ...section('ebinurZones', 'share', [['area', 'km2']], await zoneRows(source, 'ebinurZones')),
         ...section('stations', 'bars', [['staff', 'people']], stations.rows()),
       ],
     };

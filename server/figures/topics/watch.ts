@@ -1,4 +1,5 @@
 import type { FigureSection } from '../../../src/api/contracts/figures.ts';
+import { kindIn } from '../categories.ts';
 import { featureText, type FigureSource } from '../figureSource.ts';
 import { isMonth, monthOf, MONTHS } from '../months.ts';
 import { createTally, keyed, type Tally } from '../tally.ts';
@@ -24,9 +25,9 @@ export async function hotSpotFigures(source: FigureSource) {
     count += 1;
     const month = monthOf(featureText(spot, '发现日期'));
     if (month !== undefined) months.add(month, [1]);
-    const isOpen = featureText(spot, '核查状态') === '未核查';
-    if (isOpen) open += 1;
-    else findings.add(featureText(spot, '核查结果'), [1], spot.extent);
+    const finding = kindIn('hotspotsByFinding', spot);
+    if (finding === undefined) open += 1;
+    else findings.add(finding, [1], spot.extent);
   });
   return {
     values: [

@@ -1,3 +1,4 @@
+import { kindIn, LOWEST_LEVEL } from '../categories.ts';
 import { landGroupOf } from '../landGroups.ts';
 import { createClip } from '../clip.ts';
 import { eachParcelUnder, type Lot } from '../parcelsUnder.ts';
@@ -7,9 +8,6 @@ import { found, HECTARES_PER_KM2, section, value, type TopicRule } from '../topi
 
 /** Levels of the forest chiefs from the top down. */
 const LEVELS = ['州级', '县级', '乡级', '村级'];
-
-/** The level whose areas are counted by county: the one of those who walk them. */
-const LOWEST_LEVEL = '村级';
 
 /** Responsibility areas of the forest chiefs: by level, how often they are patrolled, and where. */
 export const chiefs: TopicRule = {
@@ -23,8 +21,8 @@ export const chiefs: TopicRule = {
       if (rangers !== undefined) known += 1;
       levels.add(level, [1, area.areaKm2, rangers ?? 0], area.extent);
       if (level !== LOWEST_LEVEL) return;
-      // Who may not see how often it is patrolled is told nothing of it.
-      if ('巡护频次' in area.properties) patrols.add(featureText(area, '巡护频次'), [1], area.extent);
+      const often = kindIn('patrols', area);
+      if (often !== undefined) patrols.add(often, [1], area.extent);
       counties.add(featureText(area, '县市'), [1, area.areaKm2], area.extent);
     });
     const withRangers = known > 0;

@@ -112,6 +112,8 @@ export const categoryFeatures = defineEndpoint({
   envelope: 'blade',
   query: z.object({ ...limits, category }),
   answer: z.looseObject({
+    /** The layer that they are of, as the geo services call it. */
+    layer: z.string(),
     shapes: z.array(shapeSchema),
     /** How many features there are, shown or not. */
     total: z.number().int(),

@@ -7,6 +7,8 @@ import { answeringApi, pageProps } from '../../../tests/support/pageProps.ts';
 import { click, commit, render, type Rendered } from '../../../tests/support/render.tsx';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createSignal } from '../../lib/signal.ts';
+import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
+import { createLayerStore } from '../../stores/layerStore.ts';
 import { FigurePage } from './FigurePage.tsx';
 
 const FIGURES = {
@@ -16,6 +18,13 @@ const FIGURES = {
   values: [{ id: 'towers', unit: 'count', value: 36 }],
   sections: [],
 };
+
+const wmsLayer = (id: string, label: string, alias: string): LayerNode => ({
+  id,
+  label,
+  children: [],
+  definition: { id, name: label, type: 'GeniusSpatialMapServer', link: '/geo/wms', alias, visible: false },
+});
 
 type Needs = ReturnType<typeof pageProps>['needs'];
 
@@ -84,7 +93,7 @@ describe('a row of a kind', () => {
       },
     ],
   };
-  const SHAPES = { shapes: [{ kind: 'polygon', paths: [RING] }], total: 3 };
+  const SHAPES = { layer: 'firerisk', shapes: [{ kind: 'polygon', paths: [RING] }], total: 3 };
 
   it('limits the figures and is marked in both views, until it is chosen again', async () => {
     const scene = createMemoryScene({ clock: createFakeClock() });
@@ -95,7 +104,13 @@ describe('a row of a kind', () => {
       categoryFeatures: SHAPES,
     });
     const flyTo = (target: unknown) => void flown.push(target);
-    page = render(<Addressed {...pageProps({ title: '防火', page: '防火', api, scene, flyTo })} />);
+    const layers = createLayerStore();
+    layers.actions.setTree([
+      wmsLayer('risk', '森林火险区划', 'firerisk'),
+      wmsLayer('both', '火险区划与道路', 'firerisk,roads'),
+      wmsLayer('roads', '道路', 'roads'),
+    ]);
+    page = render(<Addressed {...pageProps({ title: '防火', page: '防火', api, scene, flyTo, layers })} />);
     await arrive();
     const row = () => page.get('button', '高火险区');
     expect(row().getAttribute('aria-pressed')).toBe('false');
@@ -114,12 +129,22 @@ describe('a row of a kind', () => {
     for (const view of [scene.globe, scene.plane])
       expect(view.marksOf('figure-category')).toMatchObject([{ parts: [{ kind: 'area', rings: [RING] }] }]);
     expect(page.container.textContent).toContain(
-      '只看火险等级面积：高火险区。 共 3 个，地图上标出最大的 1 个。',
+      '只看火险等级面积：高火险区。 共 3 个，地图上标出最大的 1 个。所在图层已淡显。',
     );
+    expect(layers.getState().dimmedIds).toEqual(['risk']);
+    click(page.get('button', '低火险区'));
+    expect(layers.getState().dimmedIds).toEqual(['risk']);
+    await arrive();
+    click(page.get('button', '低火险区'));
+    await arrive();
+    expect(layers.getState().dimmedIds).toEqual([]);
+    click(row());
+    await arrive();
     click(row());
     await arrive();
     expect(asked.at(-1)).toEqual(['topicFigures', {}]);
-    expect(flown).toHaveLength(1);
+    expect(layers.getState().dimmedIds).toEqual([]);
+    expect(flown).toHaveLength(3);
     expect(scene.globe.marksOf('figure-category')).toEqual([]);
     page.unmount();
     expect(scene.leftovers()).toEqual(NOTHING_LEFT);

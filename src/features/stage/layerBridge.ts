@@ -11,6 +11,7 @@ const WISHES = [
   'onIds',
   'opacity',
   'imagery',
+  'dimmedIds',
   'isHigh',
   'outOfScaleIds',
   'period',
@@ -23,6 +24,7 @@ export function bridgeLayers(store: LayerStore, controller: LayerController): Un
       desiredLayers(state.tree, new Set(state.onIds), state.opacity, {
         order: state.order,
         imagery: state.imagery,
+        dimmedIds: state.dimmedIds,
         heldBackIds: heldBackIds(state),
         period: state.period ?? undefined,
       }),

@@ -24,9 +24,10 @@ export function categoryName(t: Translator['t'], text: string): string {
 function mapText(t: Translator['t'], state: Reading<ShownCategory>): string {
   if (state.kind === 'loading') return t('figures.categoryLoading');
   if (state.kind === 'failed') return t('figures.categoryFailed', { reason: state.reason });
-  const { shown, total } = state.value;
+  const { shown, total, othersFaint } = state.value;
   if (total === 0) return t('figures.categoryNone');
-  return t(shown < total ? 'figures.categoryLargest' : 'figures.categoryShown', { shown, total });
+  const marked = t(shown < total ? 'figures.categoryLargest' : 'figures.categoryShown', { shown, total });
+  return othersFaint ? `${marked}${t('figures.categoryFaint')}` : marked;
 }
 
 /** The category that the figures of a screen are limited to, marked in both views, and how to be without it. */
@@ -35,7 +36,7 @@ export function CategoryLine({
   question,
   onClear,
 }: {
-  readonly page: Pick<PageProps, 'api' | 'scene'>;
+  readonly page: Pick<PageProps, 'api' | 'scene' | 'layers'>;
   readonly question: CategoryQuestion & { readonly category: string };
   readonly onClear: () => void;
 }) {

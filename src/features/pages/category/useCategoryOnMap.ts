@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { eventOfFailure } from '../../../api/apiFailure.ts';
 import { categoryFeatures, type CategoryShape } from '../../../api/contracts/figures.ts';
 import type { PlainMark } from '../../../domain/drawing/marks.ts';
@@ -6,6 +6,7 @@ import { err, ok } from '../../../lib/result.ts';
 import type { PageProps } from '../../../portal/pageProps.ts';
 import type { StaticMark } from '../../../scene/staticLayer.ts';
 import { useReading, type Reading } from '../../../ui/useReading.ts';
+import { useFaintLayers } from './useFaintLayers.ts';
 
 /** Name of the marks' layer in each view. */
 export const CATEGORY_LAYER = 'figure-category';
@@ -36,19 +37,20 @@ export interface CategoryQuestion {
   readonly year: number | undefined;
 }
 
-/** How many of its features the views show, of how many. */
+/** How many of its features the views show, of how many, and whether the others of their layer are faint. */
 export interface ShownCategory {
   readonly shown: number;
   readonly total: number;
+  readonly othersFaint: boolean;
 }
 
-/** Marks the features of a category in both views while figures are limited to it. */
+/** Marks the features of a category in both views while figures are limited to it; the layers that show all of them are faint meanwhile. */
 export function useCategoryOnMap(
-  { api, scene }: Pick<PageProps, 'api' | 'scene'>,
+  { api, scene, layers }: Pick<PageProps, 'api' | 'scene' | 'layers'>,
   { category, area, year }: CategoryQuestion,
 ): readonly [Reading<ShownCategory>, () => void] {
   const [state, retry] = useReading(JSON.stringify([category, area, year]), async (signal) => {
-    if (category === undefined) return ok({ shapes: [], total: 0 });
+    if (category === undefined) return ok({ layer: '', shapes: [], total: 0 });
     const limits = { ...(area === undefined ? {} : { area }), ...(year === undefined ? {} : { year }) };
     const answer = await api.call(categoryFeatures, { query: { category, ...limits }, signal });
     return answer.ok ? ok(answer.value) : err(eventOfFailure(answer.error)?.message);
@@ -61,6 +63,12 @@ export function useCategoryOnMap(
     layers.forEach((layer) => layer.show(marks));
     return () => layers.forEach((layer) => layer.destroy());
   }, [scene, shapes]);
+  // While another category is on its way, what is shown stays.
+  const [shown, setShown] = useState<string>();
+  const layer = state.kind === 'ready' ? (state.value.total > 0 ? state.value.layer : undefined) : shown;
+  if (layer !== shown) setShown(layer);
+  const othersFaint = useFaintLayers(layers, state.kind === 'failed' ? undefined : layer);
   if (state.kind !== 'ready') return [state, retry];
-  return [{ kind: 'ready', value: { shown: state.value.shapes.length, total: state.value.total } }, retry];
+  const { shapes: marked, total } = state.value;
+  return [{ kind: 'ready', value: { shown: marked.length, total, othersFaint } }, retry];
 }

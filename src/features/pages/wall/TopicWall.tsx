@@ -12,6 +12,7 @@ import { useWallRead } from '../../../portal/useWallRead.ts';
 import type { WallScreenProps } from '../../../portal/wallScreen.ts';
 import { EmptyState, Hint } from '../../../ui/Layout.tsx';
 import { useText } from '../../../ui/text.ts';
+import { categoryName } from '../category/CategoryLine.tsx';
 import { FigureCards } from '../figures/FigureCards.tsx';
 import { FigureChart } from '../figures/FigureChart.tsx';
 import figureStyles from '../figures/Figures.module.css';
@@ -30,7 +31,11 @@ export function topicWall(route: TopicRoute | undefined): ComponentType<WallScre
   };
 }
 
-/** The figures of all topics of a screen, of the area that it is about or its address names. */
+/** An area as figures are asked for it; undefined for everything. */
+const areaOf = (wanted: string | undefined) =>
+  wanted === undefined || readAreaText(wanted)?.kind === 'whole' ? undefined : wanted;
+
+/** The figures of all topics of a screen, of the area that it is about, and of what else its address names. */
 function TopicWall({ route, ...props }: WallScreenProps & { readonly route: TopicRoute | undefined }) {
   const t = useText();
   const { api, clock, selection, unitArea } = props;
@@ -38,12 +43,12 @@ function TopicWall({ route, ...props }: WallScreenProps & { readonly route: Topi
   // Drawn anew for each showing: it stays what it is meanwhile.
   const [screen] = useState(() => arrangedScreen(topicScreenOf(topicName(props), route), arrangement));
   const topics = screen?.figures;
-  const wanted = selection.area ?? screen?.area ?? unitArea;
-  const area = wanted === undefined || readAreaText(wanted)?.kind === 'whole' ? undefined : wanted;
+  const area = areaOf(selection.area ?? screen?.area ?? unitArea);
   const year = yearOf(selection);
+  const { category } = selection;
   const read = useCallback(
     async (signal: AbortSignal) => {
-      const query = { ...(area === undefined ? {} : { area }), ...(year === undefined ? {} : { year }) };
+      const query = { area, year, category };
       const answers = await Promise.all(
         (topics ?? []).map((topic) => api.call(topicFigures, { params: { topic }, query, signal })),
       );
@@ -55,16 +60,30 @@ function TopicWall({ route, ...props }: WallScreenProps & { readonly route: Topi
       const times = value.map(({ computedAt }) => Date.parse(computedAt)).filter(Number.isFinite);
       return ok({ value, atMs: times.length === 0 ? clock.nowMs() : Math.min(...times) });
     },
-    [api, clock, topics, area, year],
+    [api, clock, topics, area, year, category],
   );
-  const found = useWallRead(props, `${(topics ?? []).join()} ${area ?? ''} ${String(year)}`, read);
+  const found = useWallRead(
+    props,
+    `${(topics ?? []).join()} ${area ?? ''} ${String(year)} ${category ?? ''}`,
+    read,
+  );
   if (found === undefined) return null;
   const figures = found.map((one) => arrangedFigures(one, arrangement));
   const isEmpty = figures.every(({ values, sections }) => values.length === 0 && sections.length === 0);
-  if (isEmpty) return <EmptyState title={t('figures.empty')} />;
-  return figures.map(({ topic, values, sections }) => (
-    <Topic key={topic} topic={topic} values={values} sections={sections} isNamed={figures.length > 1} />
-  ));
+  return (
+    <>
+      {category !== undefined && (
+        <p className={`${styles.block} ${figureStyles.sentence}`}>
+          {t('figures.categoryOnly', { name: categoryName(t, category) })}
+        </p>
+      )}
+      {isEmpty && <EmptyState title={t('figures.empty')} />}
+      {!isEmpty &&
+        figures.map(({ topic, values, sections }) => (
+          <Topic key={topic} topic={topic} values={values} sections={sections} isNamed={figures.length > 1} />
+        ))}
+    </>
+  );
 }
 
 /** The figures of a topic: its single ones, then its groups. */
