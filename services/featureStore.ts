@@ -17,7 +17,9 @@ import {
   propertyKindsOf,
   sampledValues,
   storedValues,
+  valuesById,
   type SampledValues,
+  type ValuedFeature,
 } from './propertyValues.ts';
 import { createPages, PAGE_ROWS, type GeoFeature } from './storedFeatures.ts';
 import { overviewPieces, type StoredPiece } from './storedOverviews.ts';
@@ -78,6 +80,16 @@ export interface FeatureMatches {
    * @param count most features to read
    */
   read(from: number, count: number): Promise<readonly GeoFeature[]>;
+  /**
+   * Some properties of those that have one of some ids, or of all, in the order of their ids, some thousand at a time; nothing of
+   * their shapes is read.
+   * @throws besides, the signal's reason
+   */
+  values(
+    names: readonly string[],
+    among: ReadonlySet<number> | undefined,
+    signal: AbortSignal,
+  ): AsyncIterable<readonly ValuedFeature[]>;
 }
 
 /**
@@ -286,6 +298,11 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
         total: ids.length,
         ids,
         read: (from, count) => byId(layer, [...ids.subarray(from, from + count)]),
+        values: (names, among, wanted) => {
+          const seen = names.filter((name) => !layer.cut.hiddenFields.has(name));
+          const asked = among === undefined ? ids : ids.filter((id) => among.has(id));
+          return valuesById(database, { layer: layer.storedName, names: seen }, asked, wanted);
+        },
       };
     },
     valuesOf: (layer, name) =>
