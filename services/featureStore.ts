@@ -224,6 +224,12 @@ async function valuesSeen(
   return [...values];
 }
 
+/** Those of some fields of a layer that are seen, under the name that it is stored by. */
+const shownOf = ({ storedName, cut }: GeoLayer, names: readonly string[]) => ({
+  layer: storedName,
+  names: names.filter((name) => !cut.hiddenFields.has(name)),
+});
+
 async function allOf(pages: AsyncIterable<readonly GeoFeature[]>): Promise<readonly GeoFeature[]> {
   const features: GeoFeature[] = [];
   for await (const page of pages) features.push(...page);
@@ -237,7 +243,6 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
   const cutting = createCutting(stored);
 
   const layers = (rights: Rights, styleDraft?: string) => layersSeen(database, cutting, rights, styleDraft);
-
   async function* pages(
     { storedName, cut }: GeoLayer,
     { extent, limit = Infinity }: FeatureQuery,
@@ -299,9 +304,8 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
         ids,
         read: (from, count) => byId(layer, [...ids.subarray(from, from + count)]),
         values: (names, among, wanted) => {
-          const seen = names.filter((name) => !layer.cut.hiddenFields.has(name));
           const asked = among === undefined ? ids : ids.filter((id) => among.has(id));
-          return valuesById(database, { layer: layer.storedName, names: seen }, asked, wanted);
+          return valuesById(database, shownOf(layer, names), asked, wanted);
         },
       };
     },
