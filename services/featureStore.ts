@@ -17,7 +17,9 @@ import {
   propertyKindsOf,
   sampledValues,
   storedValues,
+  valuesById,
   type SampledValues,
+  type ValuedFeature,
 } from './propertyValues.ts';
 import { createPages, PAGE_ROWS, type GeoFeature } from './storedFeatures.ts';
 import { overviewPieces, type StoredPiece } from './storedOverviews.ts';
@@ -78,6 +80,16 @@ export interface FeatureMatches {
    * @param count most features to read
    */
   read(from: number, count: number): Promise<readonly GeoFeature[]>;
+  /**
+   * Some properties of those that have one of some ids, or of all, in the order of their ids, some thousand at a time; nothing of
+   * their shapes is read.
+   * @throws besides, the signal's reason
+   */
+  values(
+    names: readonly string[],
+    among: ReadonlySet<number> | undefined,
+    signal: AbortSignal,
+  ): AsyncIterable<readonly ValuedFeature[]>;
 }
 
 /**
@@ -212,6 +224,12 @@ async function valuesSeen(
   return [...values];
 }
 
+/** Those of some fields of a layer that are seen, under the name that it is stored by. */
+const shownOf = ({ storedName, cut }: GeoLayer, names: readonly string[]) => ({
+  layer: storedName,
+  names: names.filter((name) => !cut.hiddenFields.has(name)),
+});
+
 async function allOf(pages: AsyncIterable<readonly GeoFeature[]>): Promise<readonly GeoFeature[]> {
   const features: GeoFeature[] = [];
   for await (const page of pages) features.push(...page);
@@ -225,7 +243,6 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
   const cutting = createCutting(stored);
 
   const layers = (rights: Rights, styleDraft?: string) => layersSeen(database, cutting, rights, styleDraft);
-
   async function* pages(
     { storedName, cut }: GeoLayer,
     { extent, limit = Infinity }: FeatureQuery,
@@ -286,6 +303,10 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
         total: ids.length,
         ids,
         read: (from, count) => byId(layer, [...ids.subarray(from, from + count)]),
+        values: (names, among, wanted) => {
+          const asked = among === undefined ? ids : ids.filter((id) => among.has(id));
+          return valuesById(database, shownOf(layer, names), asked, wanted);
+        },
       };
     },
     valuesOf: (layer, name) =>

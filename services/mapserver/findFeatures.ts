@@ -1,11 +1,12 @@
-import type { FeatureStore } from '../featureStore.ts';
+import type { FeatureMatches, FeatureStore } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { extentOfParts, geometryKind, positionRuns, unionExtent } from '../../server/base/geo/geometry.ts';
 import { EsriError, invalidParameter } from './esriError.ts';
 import { searchShape, shapeInDegrees } from './geometry.ts';
-import { esriAttributes, fieldCalled, type DescribedLayer, type EsriField } from './layers.ts';
+import { esriAttributes, fieldCalled, OBJECT_ID, type DescribedLayer, type EsriField } from './layers.ts';
 import { MAP_REFERENCE, refuseUnsupported, type EsriParameters } from './parameters.ts';
+import { yieldToOthers } from '../../server/base/threads/yieldToOthers.ts';
 import { boxesIn, type SearchArea } from '../spatial/searchArea.ts';
 import { searchedArea } from './distance.ts';
 import { parseWhere, type Attributes } from './where.ts';
@@ -22,16 +23,18 @@ const SPATIAL_RELATIONS = ['esriSpatialRelIntersects', 'esriSpatialRelEnvelopeIn
 /** What would change the answer and is not served. */
 const UNSUPPORTED = ['having', 'gdbVersion', 'text', 'time', 'historicMoment'];
 
-/** Reads a where clause on a layer's fields; its errors become the service's. */
+/** Reads a where clause on a layer's fields; its errors become the service's. @param onField hears of each field that it looks at */
 export function readWhere(
   clause: string,
   fields: readonly EsriField[],
   parameter = 'where',
+  onField?: (name: string) => void,
 ): (attributes: Attributes) => boolean {
   try {
     return parseWhere(
       clause,
       fields.map(({ name }) => name),
+      onField,
     );
   } catch (error) {
     if (!(error instanceof WhereError)) throw error;
@@ -87,14 +90,46 @@ export interface Findings {
   extent(): Promise<Extent | undefined>;
 }
 
-/** Most features of a large layer whose values or corners are looked at for one answer. */
+/** Most features of a large layer that are read as a whole for one answer. */
 const MOST_LOOKED_AT = 20_000;
 
 const tooMany = (total: number) =>
   new EsriError(
     400,
-    `What looks at values (where, orderByFields, returnExtentOnly, outStatistics, returnDistinctValues) looks at ${String(MOST_LOOKED_AT)} features at most; ${String(total)} are in the area asked for. Give a smaller geometry, or objectIds.`,
+    `orderByFields, returnExtentOnly, outStatistics and returnDistinctValues look at ${String(MOST_LOOKED_AT)} features at most; ${String(total)} are what is asked for. Give a smaller geometry, a narrower where, or objectIds.`,
   );
+
+/** Features whose values are tested between two turns of others: some milliseconds, with a list of a thousand values too. */
+const TESTED_ROWS = 250;
+
+/** A condition on values, and the fields that it looks at. */
+interface Condition {
+  readonly meets: (attributes: Attributes) => boolean;
+  readonly fields: readonly EsriField[];
+}
+
+/**
+ * The ids of the features that were found, of those asked for by id and whose values meet the condition, ascending.
+ * @throws the signal's reason
+ */
+async function idsAsked(
+  matches: FeatureMatches,
+  { condition, ids: among }: Pick<Asked, 'condition' | 'ids'>,
+  signal: AbortSignal,
+): Promise<Int32Array> {
+  if (condition === undefined)
+    return among === undefined ? matches.ids : matches.ids.filter((id) => among.has(id));
+  const { meets, fields } = condition;
+  const names = fields.flatMap(({ name }) => (name === OBJECT_ID ? [] : [name]));
+  const ids: number[] = [];
+  for await (const page of matches.values(names, among, signal)) {
+    for (const [index, feature] of page.entries()) {
+      if (index % TESTED_ROWS === 0) await yieldToOthers(signal);
+      if (meets(esriAttributes(fields, feature))) ids.push(feature.id);
+    }
+  }
+  return Int32Array.from(ids);
+}
 
 function findingsOf(found: readonly Found[]): Findings {
   return {
@@ -109,7 +144,7 @@ function findingsOf(found: readonly Found[]): Findings {
 
 /** What is asked of features, read from the parameters. */
 interface Asked {
-  readonly meets: ((attributes: Attributes) => boolean) | undefined;
+  readonly condition: Condition | undefined;
   readonly ids: ReadonlySet<number> | undefined;
   readonly order: ((a: Found, b: Found) => number) | undefined;
   /** The box around the geometry, where boxes alone are compared. */
@@ -118,10 +153,15 @@ interface Asked {
   readonly area: SearchArea | undefined;
 }
 
+function conditionOf(where: string, fields: readonly EsriField[]): Condition | undefined {
+  if (/^\s*(?:(?:1\s*=\s*1)\s*)?$/.test(where)) return undefined;
+  const read = new Set<string>();
+  const meets = readWhere(where, fields, 'where', (name) => read.add(name));
+  return { meets, fields: fields.filter(({ name }) => read.has(name)) };
+}
+
 function askedOf(parameters: EsriParameters, fields: readonly EsriField[]): Asked {
   refuseUnsupported(parameters, UNSUPPORTED);
-  const where = parameters.get('where') ?? '';
-  const isEverything = /^\s*(?:(?:1\s*=\s*1)\s*)?$/.test(where);
   const relation = parameters.get('spatialrel') ?? 'esriSpatialRelIntersects';
   if (!SPATIAL_RELATIONS.includes(relation))
     throw invalidParameter(
@@ -133,7 +173,7 @@ function askedOf(parameters: EsriParameters, fields: readonly EsriField[]): Aske
   const isByBox = relation === 'esriSpatialRelEnvelopeIntersects' && !parameters.has('distance');
   const box = searched && isByBox ? extentOfParts(positionRuns(searched)) : undefined;
   return {
-    meets: isEverything ? undefined : readWhere(where, fields),
+    condition: conditionOf(parameters.get('where') ?? '', fields),
     ids: objectIdsOf(parameters),
     order: orderOf(parameters, fields),
     box,
@@ -141,15 +181,16 @@ function askedOf(parameters: EsriParameters, fields: readonly EsriField[]): Aske
   };
 }
 
-/** Of a large layer: what its index tells is not read, and what must be read is bounded. */
+/** Of a large layer: what its index tells is not read, of values those asked for alone, and what must be read as a whole is bounded. */
 async function findInLarge(
   store: FeatureStore,
   { source, fields }: DescribedLayer,
-  { meets, ids, order, area }: Asked,
+  asked: Asked,
   signal: AbortSignal,
 ): Promise<Findings> {
+  const { area, order } = asked;
   const matches = await store.match(source, area, signal);
-  const wanted = ids === undefined ? matches.ids : matches.ids.filter((id) => ids.has(id));
+  const wanted = await idsAsked(matches, asked, signal);
   const read = async (some: Int32Array): Promise<Found[]> =>
     (await store.features(source, [...some])).map((feature) => ({
       feature,
@@ -159,17 +200,16 @@ async function findInLarge(
     if (wanted.length > MOST_LOOKED_AT) throw tooMany(wanted.length);
     return read(wanted);
   };
-  if (meets !== undefined || order !== undefined) {
-    const found = (await readAll()).filter(({ attributes }) => meets?.(attributes) ?? true);
-    return findingsOf(order === undefined ? found : found.sort(order));
-  }
+  if (order !== undefined) return findingsOf((await readAll()).sort(order));
   return {
     total: wanted.length,
     page: (offset, count) => read(wanted.subarray(offset, offset + count)),
     ids: () => [...wanted],
     all: readAll,
     extent: async () =>
-      area === undefined && ids === undefined ? source.extent : findingsOf(await readAll()).extent(),
+      wanted.length === matches.total && area === undefined
+        ? source.extent
+        : findingsOf(await readAll()).extent(),
   };
 }
 
@@ -186,7 +226,7 @@ export async function findFeatures(
   const { source, fields } = layer;
   const asked = askedOf(parameters, fields);
   if (source.isLarge) return findInLarge(store, layer, asked, signal);
-  const { meets, ids, order, box, area } = asked;
+  const { condition, ids, order, box, area } = asked;
   const features =
     box !== undefined || area === undefined
       ? await store.queryFeatures(source, { extent: box })
@@ -195,6 +235,6 @@ export async function findFeatures(
     // A layer has one kind of geometry in this protocol.
     .filter(({ id, geometry }) => (ids?.has(id) ?? true) && geometryKind(geometry) === source.geometryType)
     .map((feature) => ({ feature, attributes: esriAttributes(fields, feature) }))
-    .filter(({ attributes }) => meets?.(attributes) ?? true);
+    .filter(({ attributes }) => condition?.meets(attributes) ?? true);
   return findingsOf(order === undefined ? found : found.sort(order));
 }

@@ -81,8 +81,11 @@ function valueOf(value: unknown, type: EsriField['type']): FieldValue {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** All fields of a feature. */
-export function esriAttributes(fields: readonly EsriField[], { id, properties }: GeoFeature): Attributes {
+/** Fields of a feature. */
+export function esriAttributes(
+  fields: readonly EsriField[],
+  { id, properties }: Pick<GeoFeature, 'id' | 'properties'>,
+): Attributes {
   return Object.fromEntries(
     fields.map(({ name, type }) => [name, name === OBJECT_ID ? id : valueOf(properties[name], type)]),
   );

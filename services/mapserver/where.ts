@@ -269,15 +269,18 @@ export class WhereReader<S> {
 /**
  * Reads a where clause: comparisons of fields, texts and numbers, LIKE, IN, BETWEEN, IS NULL, UPPER and LOWER, joined by AND, OR,
  * NOT and brackets. Nothing of it ever reaches the database.
+ * @param onField hears of each field that it looks at
  * @returns whether a feature's attributes meet it
  * @throws WhereError that says what cannot be understood
  */
 export function parseWhere(
   clause: string,
   fieldNames: readonly string[],
+  onField: (name: string) => void = () => undefined,
 ): (attributes: Attributes) => boolean {
   const fieldOf = (name: string): Value<Attributes> => {
     const field = fieldNamed(name, fieldNames);
+    onField(field);
     return (attributes) => attributes[field] ?? null;
   };
   const test = new WhereReader(whereTokens(clause), fieldOf).whole();

@@ -4,10 +4,12 @@ import { runData } from '../support/dataCommand.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { callsTo, readerOf, type ReaderCalls } from '../support/server.ts';
 import { writeParcels } from './parcelFile.ts';
+import { tellPostgis } from './postgisBench.ts';
 import { median, type Figures } from './report.ts';
 import { residentMb } from './serverBench.ts';
 
-const [FEATURES, CORNERS] = [1_000_000, 40];
+/** As many as `BENCH_FEATURES` says; the budgets are those of a million. */
+const [FEATURES, CORNERS] = [Number(process.env.BENCH_FEATURES ?? 1_000_000), 40];
 
 /** Maps of a level, each elsewhere, so that none is asked for twice. */
 const MAPS = 9;
@@ -36,13 +38,18 @@ async function timed(ask: () => Promise<Response>): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** The median of maps of 512 px square at a level of Web Mercator. */
-async function mapMs(reader: ReaderCalls, level: number): Promise<number> {
-  const timesMs: number[] = [];
-  for (let index = 0; index < MAPS; index += 1) {
+/** Where maps of 512 px square at a level of Web Mercator are asked for, each in metres as west, south, east, north. */
+const boxesAt = (level: number): readonly string[] =>
+  Array.from({ length: MAPS }, (_, index) => {
     const { x, y } = toWebMercator(80.9 + 0.27 * index, 44.3 + 0.13 * index);
     const half = (256 * 2 * Math.PI * 6378137) / (256 * 2 ** level);
-    const box = [x - half, y - half, x + half, y + half].join(',');
+    return [x - half, y - half, x + half, y + half].join(',');
+  });
+
+/** The median of maps at a level. */
+async function mapMs(reader: ReaderCalls, level: number): Promise<number> {
+  const timesMs: number[] = [];
+  for (const box of boxesAt(level)) {
     const query =
       'service=WMS&version=1.3.0&request=GetMap&styles=&crs=EPSG:3857&format=image/png&transparent=true';
     timesMs.push(
@@ -52,24 +59,36 @@ async function mapMs(reader: ReaderCalls, level: number): Promise<number> {
   return median(timesMs);
 }
 
-/** What is asked of the layer by the ArcGIS protocol: the count in a polygon that holds a fifth of it, and a page from its middle. */
+/** A polygon that holds a fifth of the parcels. */
+const RING = [
+  [80.6, 44.2],
+  [82.3, 44],
+  [82.1, 45.1],
+  [80.9, 45.3],
+  [80.6, 44.2],
+];
+
+/** A condition that one of sixteen parcels meets. */
+const WHERE = "use = '果园' AND area > 488";
+
+/** What is asked of the layer by the ArcGIS protocol: counts in a polygon and by values, and a page from its middle. */
 async function queryMs(reader: ReaderCalls): Promise<Figures> {
-  const path = '/geo/arcgis/rest/services/bortala/MapServer/0/query?f=json&where=1%3D1';
-  const rings = [
-    [
-      [80.6, 44.2],
-      [82.3, 44],
-      [82.1, 45.1],
-      [80.9, 45.3],
-      [80.6, 44.2],
-    ],
-  ];
+  const asked = '/geo/arcgis/rest/services/bortala/MapServer/0/query?f=json';
+  const path = `${asked}&where=1%3D1`;
+  const rings = [RING];
   const polygon = `geometryType=esriGeometryPolygon&inSR=4326&geometry=${encodeURIComponent(JSON.stringify({ rings }))}`;
   const count = () => timed(() => reader.get(`${path}&${polygon}&returnCountOnly=true`));
-  const page = () => timed(() => reader.get(`${path}&outFields=*&resultOffset=500000&resultRecordCount=100`));
+  const counted = `${asked}&where=${encodeURIComponent(WHERE)}&returnCountOnly=true`;
+  const where = () => timed(() => reader.get(counted));
+  const whereIn = () => timed(() => reader.get(`${counted}&${polygon}`));
+  const offset = String(FEATURES / 2);
+  const page = () =>
+    timed(() => reader.get(`${path}&outFields=*&resultOffset=${offset}&resultRecordCount=100`));
   return {
     largeFirstQueryMs: await count(),
     largeCountMs: median([await count(), await count(), await count()]),
+    largeWhereMs: median([await where(), await where(), await where()]),
+    largeWhereInMs: median([await whereIn(), await whereIn(), await whereIn()]),
     largeOffsetMs: median([await page(), await page(), await page()]),
   };
 }
@@ -104,6 +123,14 @@ export async function measureLarge(): Promise<Figures> {
     };
     const queries = await queryMs(reader);
     const largeMemoryMb = await residentMb(portal.pid);
+    const { DATABASE_URL: url } = process.env;
+    if (url !== undefined)
+      await tellPostgis({
+        url,
+        ring: RING,
+        boxes: new Map([7, 11, 15].map((z) => [z, boxesAt(z)])),
+        offset: FEATURES / 2,
+      });
     return { largeImportS, largeImportMemoryMb, ...maps, ...queries, largeMemoryMb };
   } finally {
     await portal.stop();

@@ -137,23 +137,24 @@ onEachDatabase('a layer of more corners than are held', (start) => {
     }
   });
 
-  describe('asked by the ArcGIS protocol', () => {
-    const queried = async (parameters: Record<string, string>) => {
-      const { body: service } = await bureau.fetch('/geo/arcgis/rest/services/bortala/MapServer?f=json');
-      const id = (service as { layers: { id: number; name: string }[] }).layers.find(
-        (one) => one.name === '宗地',
-      )?.id;
-      const query = new URLSearchParams({ f: 'json', ...parameters }).toString();
-      const { body } = await bureau.fetch(
-        `/geo/arcgis/rest/services/bortala/MapServer/${String(id)}/query?${query}`,
-      );
-      return body as {
-        count: number;
-        objectIds: number[];
-        features: { attributes: Record<string, unknown> }[];
-        error?: { message: string };
-      };
+  const queried = async (parameters: Record<string, string>) => {
+    const { body: service } = await bureau.fetch('/geo/arcgis/rest/services/bortala/MapServer?f=json');
+    const id = (service as { layers: { id: number; name: string }[] }).layers.find(
+      (one) => one.name === '宗地',
+    )?.id;
+    const query = new URLSearchParams({ f: 'json', ...parameters }).toString();
+    const { body } = await bureau.fetch(
+      `/geo/arcgis/rest/services/bortala/MapServer/${String(id)}/query?${query}`,
+    );
+    return body as {
+      count: number;
+      objectIds: number[];
+      features: { attributes: Record<string, unknown> }[];
+      error?: { message: string; details?: string[] };
     };
+  };
+
+  describe('asked by the ArcGIS protocol', () => {
     test('knows its fields without reading all of it', async () => {
       const { body: service } = await bureau.fetch('/geo/arcgis/rest/services/bortala/MapServer?f=json');
       const id = (service as { layers: { id: number; name: string }[] }).layers.find(
@@ -209,9 +210,28 @@ onEachDatabase('a layer of more corners than are held', (start) => {
     });
   });
 
-  test('is drawn with what is added to it, and as before when that is taken back', async () => {
+  /** Of more features than are read as a whole for one answer. */
+  async function looksAtAllValues(): Promise<void> {
+    const where = "use = '林地' AND column >= 90";
+    expect((await queried({ where, returnCountOnly: 'true' })).count).toBe((COLUMNS - 90) * (ROWS / 2));
+    const half = await queried({ where: "NOT use = '草地'", returnIdsOnly: 'true' });
+    expect(half.objectIds).toHaveLength((COLUMNS * ROWS) / 2);
+    const page = { where, outFields: '*', resultOffset: '5000', resultRecordCount: '3' };
+    const { features } = await queried(page);
+    const ids = (await queried({ where, returnIdsOnly: 'true' })).objectIds;
+    expect(features.map(({ attributes }) => attributes.OBJECTID)).toEqual(ids.slice(5000, 5003));
+    for (const { attributes } of features) expect(attributes).toMatchObject({ use: '林地' });
+    const last = await queried({ where, orderByFields: 'column DESC, row DESC', resultRecordCount: '1' });
+    expect(last.features[0]?.attributes.OBJECTID).toBeGreaterThan(0);
+    const some = { where: 'OBJECTID < 20000', objectIds: '7,19999,21000', returnIdsOnly: 'true' };
+    expect((await queried(some)).objectIds).toEqual([7, 19999]);
+    expect((await queried({ where: '1=1', orderByFields: 'row' })).error).toBeDefined();
+  }
+
+  test('is asked for its values, and drawn, with what is added to it, and as before when that is taken back', async () => {
     const state = await calls.storeFile('宗地', parcels(isInGap), { replaces: name, appends: true });
     expect(state).toMatchObject(done);
+    await looksAtAllValues();
     const degreesPerPx = 0.005;
     const place = middleOf(COLUMNS / 2, ROWS / 2);
     expect(shareDrawn(await mapAt(...place, degreesPerPx), degreesPerPx, isInGap)).toBeGreaterThan(0.99);
