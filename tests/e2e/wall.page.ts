@@ -192,4 +192,22 @@ describe('the wall mode', () => {
     expect(await page.locator('[data-wall]').count()).toBe(0);
     expect(visit.watched.foreign).toEqual([]);
   });
+
+  it('shows the screen that is open with the kind of features of its address, and says which that is', async () => {
+    await goTo(page, `${BEGUN_AT}&category=${encodeURIComponent('steppeTypes:典型草原')}`);
+    await page
+      .locator('[data-panel=page]')
+      .getByText(/地图上标出/)
+      .waitFor();
+    const window = await openWindow(page, ['大屏模式', '大屏模式']);
+    await window.getByRole('radio', { name: '仅当前屏' }).click();
+    await window.getByRole('button', { name: '开始', exact: true }).click();
+    await standing('草原');
+    await panel().getByText('只看草原类型：典型草原。').waitFor();
+    await viewsIdle(page);
+    await page.keyboard.press('Space');
+    expect(await unreadable(WALL_LETTER_PX)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-panel=page]').waitFor();
+  });
 });

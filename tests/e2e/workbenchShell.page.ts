@@ -72,7 +72,6 @@ it('closes a screen for a unit, and shows at once what becomes of its menu', asy
 });
 
 it('publishes the English name of a screen, and tells of it in the versions', async () => {
-  const { page } = visit;
   await kind('页面与系统');
   await row('信息资源').click();
   await fill('英文名称', `Information ${MARK}`);

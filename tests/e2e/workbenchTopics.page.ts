@@ -152,7 +152,7 @@ it('arranges the figures of its screen by ticks, buttons and keys, and the scree
   await bar().getByRole('button', { name: '总览' }).click();
   await page.waitForURL(/TotalResourceOverview/);
   await bar().getByRole('button', { name: TOPIC }).click();
-  expect(shownPage()).toBe('防火');
+  await expect.poll(shownPage).toBe('防火');
   const screen = page.getByRole('region', { name: TOPIC, exact: true });
   /** The groups of figures; what follows them are the layers of the screen. */
   const groups = async () =>

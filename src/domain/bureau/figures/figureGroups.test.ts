@@ -18,6 +18,16 @@ it('shows the groups that an arrangement names, in its order', () => {
   expect(arrangedFigures(FIRE, ['fire.gone'])).toBe(FIRE);
 });
 
+it('knows a group by the name that it had when somebody arranged it', () => {
+  const ebinur = {
+    topic: 'ebinur',
+    values: [1],
+    sections: [{ id: 'waterByYear' }, { id: 'ebinurZones' }],
+  } as const;
+  const own = arrangedFigures(ebinur, ['ebinur.zones', 'ebinur.ebinurZones']);
+  expect(own.sections.map(({ id }) => id)).toEqual(['ebinurZones']);
+});
+
 it('shows the topics that it names, in its order', () => {
   const screen = topicScreenOf('防火', undefined);
   expect(arrangedScreen(screen, ['video.values', 'fire.riskZones'])?.figures).toEqual(['video', 'fire']);

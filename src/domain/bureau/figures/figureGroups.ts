@@ -72,12 +72,19 @@ const ALL_PARTS: readonly FigurePart[] = FIGURE_TOPICS.flatMap((topic) =>
 
 const PARTS: ReadonlyMap<string, FigurePart> = new Map(ALL_PARTS.map((part) => [part.id, part]));
 
+/** Parts that were called otherwise: screens that somebody arranged before name them so. */
+const FORMER_PARTS: Readonly<Partial<Record<string, string>>> = {
+  'ebinur.zones': 'ebinur.ebinurZones',
+  'sewage.pipesByMaterial': 'sewage.sewageByMaterial',
+  'rainwater.pipesByMaterial': 'rainwater.rainwaterByMaterial',
+};
+
 /** The parts of a topic, as they come. */
 export const partsOfTopic = (wanted: FigureTopic): readonly FigurePart[] =>
   ALL_PARTS.filter(({ topic }) => topic === wanted);
 
 /** The part of an id; undefined where there is none. */
-export const figurePart = (id: string): FigurePart | undefined => PARTS.get(id);
+export const figurePart = (id: string): FigurePart | undefined => PARTS.get(FORMER_PARTS[id] ?? id);
 
 /** Which parts a screen shows, in their order; undefined: all as they come. */
 export type Arrangement = readonly string[] | undefined;
@@ -87,10 +94,9 @@ export function partsArranged(
   topics: readonly FigureTopic[],
   arrangement: readonly string[],
 ): readonly FigurePart[] {
-  return [...new Set(arrangement)].flatMap((id) => {
-    const part = figurePart(id);
-    return part !== undefined && topics.includes(part.topic) ? part : [];
-  });
+  return [...new Set(arrangement.map(figurePart))].flatMap((part) =>
+    part !== undefined && topics.includes(part.topic) ? part : [],
+  );
 }
 
 /** What is arranged of a topic's figures. */

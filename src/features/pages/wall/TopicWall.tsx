@@ -24,6 +24,9 @@ import styles from './TopicWall.module.css';
 /** Rows of a list that are shown, so that its chart finds room in one page; how many there are is said. */
 const ROWS = 8;
 
+/** Kinds of groups that are one drawing, however many rows it has. */
+const WHOLE: ReadonlySet<FigureSection['kind']> = new Set(['series', 'compared', 'share']);
+
 /** What a topic's route shows on the wall; without a route the menu alone decides. */
 export function topicWall(route: TopicRoute | undefined): ComponentType<WallScreenProps> {
   return function TopicRouteWall(props) {
@@ -73,7 +76,7 @@ function TopicWall({ route, ...props }: WallScreenProps & { readonly route: Topi
   return (
     <>
       {category !== undefined && (
-        <p className={`${styles.block} ${figureStyles.sentence}`}>
+        <p className={`${styles.limit} ${figureStyles.sentence}`}>
           {t('figures.categoryOnly', { name: categoryName(t, category) })}
         </p>
       )}
@@ -119,7 +122,8 @@ function Section({
 }) {
   const t = useText();
   const sentence = sectionSentence(t, section);
-  const isLong = section.kind !== 'series' && section.kind !== 'share' && section.rows.length > ROWS;
+  // A line is read as a whole: cut off, it would end before what its sentence tells.
+  const isLong = !WHOLE.has(section.kind) && section.rows.length > ROWS;
   // Nobody clicks here: a row leads nowhere.
   const rows = (isLong ? section.rows.slice(0, ROWS) : section.rows).map((row) => ({
     ...row,
