@@ -99,10 +99,7 @@ it('grid range and region mask are drawn in both views, and a cleared screen hid
   expect(differingShare(before.globe, during.globe)).toBeGreaterThan(0.1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '清屏' }).first().click();
-  // The message lies over the map as well, and is no part of what a cleared screen leaves there.
-  const told = page.getByRole('region', { name: '消息提示' }).getByText('屏幕已清空');
-  await told.waitFor();
-  await told.waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: '消息提示' }).getByText('屏幕已清空').waitFor();
   await viewsIdle(page);
   expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeLessThan(0.05);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import { screenshot } from './browser.ts';
 
 /** The pixels of one view as they are on the screen. */
@@ -29,16 +30,22 @@ async function viewIn(page: Page, png: Buffer, view: 'globe' | 'plane'): Promise
   return { width: info.width, height: info.height, rgb: new Uint8Array(data) };
 }
 
+/** The page once no message lies over the views: one covers 3 % of each for as long as it is shown. */
+async function screenWithoutToasts(page: Page): Promise<Buffer> {
+  await expect.poll(() => page.getByRole('region', { name: '消息提示' }).locator('> *').count()).toBe(0);
+  return screenshot(page);
+}
+
 /** Takes the picture of one view, without the panels' share of the page. */
 export async function pictureOf(page: Page, view: 'globe' | 'plane'): Promise<ViewPicture> {
-  return viewIn(page, await screenshot(page), view);
+  return viewIn(page, await screenWithoutToasts(page), view);
 }
 
 /** Takes the pictures of both views at once. */
 export async function picturesOf(
   page: Page,
 ): Promise<{ readonly globe: ViewPicture; readonly plane: ViewPicture }> {
-  const png = await screenshot(page);
+  const png = await screenWithoutToasts(page);
   return { globe: await viewIn(page, png, 'globe'), plane: await viewIn(page, png, 'plane') };
 }
 
