@@ -220,6 +220,8 @@ export const printedSheets = pgTable(
     /** Bytes of the file by format. */
     sizes: jsonb('sizes').notNull(),
     sheets: jsonb('sheets').notNull(),
+    /** What was drawn on them; `migrations/0330_printed_drawings.sql`. */
+    drawings: jsonb('drawings'),
     createdAt: moment('created_at').notNull(),
     serial: bigint('serial', { mode: 'number' }).generatedAlwaysAsIdentity(),
   },

@@ -32,6 +32,8 @@ export function createPrintHandlers(print: PrintService): Handlers<typeof SHEET_
     printJobState: ({ query, session }) => refusing(() => print.state(session.accountId, query.job)),
     printJobCancel: ({ body, session }) => refusing(() => print.cancel(session.accountId, body.job)),
     sheetHistory: ({ session }) => refusing(() => print.history.list(session.accountId)),
+    sheetHistoryDrawings: ({ query, session }) =>
+      refusing(() => print.history.drawings(session.accountId, query.id)),
     sheetHistoryDelete: ({ body, session }) =>
       refusing(async () => {
         await print.history.remove(session.accountId, body.id);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { KeptSheet } from '../../src/api/contracts/print.ts';
+import { drawingsSchema, NO_DRAWINGS, type Drawings } from '../../src/domain/sheet/drawings.ts';
 import { sheetSchema, type Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
@@ -20,6 +21,7 @@ export interface NewSheet {
   readonly title: string;
   readonly engine: KeptSheet['engine'];
   readonly sheets: readonly Sheet[];
+  readonly drawings: Drawings | undefined;
 }
 
 /** The printed sheets of each account, with their files. One of somebody else's is answered as one that does not exist. */
@@ -30,6 +32,11 @@ export interface SheetHistory {
   add(accountId: string, sheet: NewSheet, format: SheetFormat, bytes: Buffer): Promise<void>;
   /** @throws PrintFailure 404 when the account has no such file */
   file(accountId: string, id: string, format: SheetFormat): Promise<{ title: string; bytes: Buffer }>;
+  /**
+   * What was drawn on a sheet's map; null where that was not kept yet when it was printed.
+   * @throws PrintFailure 404 when the account has no such sheet
+   */
+  drawings(accountId: string, id: string): Promise<Drawings | null>;
   /** @throws PrintFailure 404 when the account has no such sheet */
   remove(accountId: string, id: string): Promise<void>;
   /** Removes the files of sheets whose rows went with their account. */
@@ -40,6 +47,9 @@ export interface SheetHistory {
 
 const FORMATS = ['png', 'pdf'] as const;
 const sizesSchema = z.partialRecord(z.enum(FORMATS), z.number());
+
+/** A sheet that is not there, or is somebody else's. */
+const missing = () => new PrintFailure('图件不存在或已删除', 404);
 
 function toKept(row: typeof printedSheets.$inferSelect): KeptSheet {
   const sizes = sizesSchema.parse(row.sizes);
@@ -54,6 +64,19 @@ function toKept(row: typeof printedSheets.$inferSelect): KeptSheet {
     bytes: Object.values(sizes).reduce((sum, size) => sum + size, 0),
     sheets: z.array(sheetSchema).min(1).parse(row.sheets),
   };
+}
+
+/** The sheets that make room, oldest first; the one that was just kept does not. */
+function beyondLimits(sheets: readonly KeptSheet[], kept: string): KeptSheet[] {
+  let bytes = sheets.reduce((sum, sheet) => sum + sheet.bytes, 0);
+  let count = sheets.length;
+  return sheets.filter((sheet) => {
+    const isWithin = count <= HISTORY_LIMITS.sheets && bytes <= HISTORY_LIMITS.bytes;
+    if (isWithin || sheet.id === kept) return false;
+    bytes -= sheet.bytes;
+    count -= 1;
+    return true;
+  });
 }
 
 /** Removes the files of sheets from a folder. */
@@ -92,16 +115,7 @@ export function createSheetHistory(
       .from(printedSheets)
       .where(eq(printedSheets.accountId, accountId))
       .orderBy(asc(printedSheets.serial));
-    const sheets = rows.map(toKept);
-    let bytes = sheets.reduce((sum, sheet) => sum + sheet.bytes, 0);
-    let count = sheets.length;
-    for (const sheet of sheets) {
-      if (count <= HISTORY_LIMITS.sheets && bytes <= HISTORY_LIMITS.bytes) return;
-      if (sheet.id === kept) continue;
-      await drop(accountId, sheet.id);
-      bytes -= sheet.bytes;
-      count -= 1;
-    }
+    for (const { id } of beyondLimits(rows.map(toKept), kept)) await drop(accountId, id);
   }
 
   return {
@@ -113,13 +127,13 @@ export function createSheetHistory(
         .orderBy(desc(printedSheets.serial));
       return rows.map(toKept);
     },
-    async add(accountId, { id, kind, title, engine, sheets }, format, bytes) {
+    async add(accountId, { id, kind, title, engine, sheets, drawings = NO_DRAWINGS }, format, bytes) {
       await mkdir(folder, { recursive: true });
       // On the disk before its row is: a power cut leaves no row without its file.
       await writeFile(fileOf(id, format), bytes, { flush: true });
       const [row] = await orm.select().from(printedSheets).where(of(accountId, id));
       const sizes = { ...(row === undefined ? {} : sizesSchema.parse(row.sizes)), [format]: bytes.length };
-      const values = { kind, title, engine, pages: sheets.length, sizes, sheets: [...sheets] };
+      const values = { kind, title, engine, pages: sheets.length, sizes, sheets: [...sheets], drawings };
       if (row !== undefined) await orm.update(printedSheets).set(values).where(of(accountId, id));
       else
         await orm
@@ -130,15 +144,20 @@ export function createSheetHistory(
     async file(accountId, id, format) {
       const { title } = printedSheets;
       const [row] = await orm.select({ title }).from(printedSheets).where(of(accountId, id));
-      const missing = new PrintFailure('图件不存在或已删除', 404);
-      if (row === undefined) throw missing;
+      if (row === undefined) throw missing();
       const bytes = await readFile(fileOf(id, format)).catch(() => {
-        throw missing;
+        throw missing();
       });
       return { title: row.title, bytes };
     },
+    async drawings(accountId, id) {
+      const { drawings } = printedSheets;
+      const [row] = await orm.select({ drawings }).from(printedSheets).where(of(accountId, id));
+      if (row === undefined) throw missing();
+      return row.drawings === null ? null : drawingsSchema.parse(row.drawings);
+    },
     async remove(accountId, id) {
-      if (!(await drop(accountId, id))) throw new PrintFailure('图件不存在或已删除', 404);
+      if (!(await drop(accountId, id))) throw missing();
     },
     forget: (ids) => removeFiles(folder, ids),
     pathOf: fileOf,

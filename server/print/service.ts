@@ -196,7 +196,7 @@ function createMaker({ drawer, history, engine, onKeepError }: PrintContext) {
       kind === 'series'
         ? await writePdf(title, pagesOf(drawer, orders, turns))
         : await drawn(drawer, first, format, turns);
-    const made = { id, kind, title, engine: engine.name, sheets };
+    const made = { id, kind, title, engine: engine.name, sheets, drawings };
     // A map without its sheet is part of what somebody lays out, and no sheet to come back to.
     if (first.sheet.page.mapMm !== undefined) return bytes;
     await history.add(accountId, made, format, bytes).catch(onKeepError);

@@ -1,6 +1,6 @@
 import type { Extent } from '../domain/geodesy/extent.ts';
 import type { LegendEntry } from '../domain/layers/record/legend.ts';
-import type { DrawingsInput } from '../domain/sheet/drawings.ts';
+import type { Drawings, DrawingsInput } from '../domain/sheet/drawings.ts';
 import { printQuery, PROJECT_MISSING } from '../domain/sheet/protocol.ts';
 import type { Sheet } from '../domain/sheet/sheet.ts';
 import { err, ok, type Result } from '../lib/result.ts';
@@ -15,6 +15,7 @@ import {
   printJobState,
   sheetHistory,
   sheetHistoryDelete,
+  sheetHistoryDrawings,
   sheetLegend,
   sheetSeries,
   sheetSettings,
@@ -61,6 +62,8 @@ export interface SheetPrinting {
   cancel(job: string): Answer<PrintJob>;
   /** The caller's sheets, newest first. */
   history(signal: AbortSignal): Answer<readonly KeptSheet[]>;
+  /** What was drawn on one of them; null where nobody knows. */
+  drawings(id: string, signal: AbortSignal): Answer<Drawings | null>;
   file(id: string, format: 'png' | 'pdf', signal: AbortSignal): Answer<ServedFile>;
   remove(id: string): Answer<void>;
   /** Begins a map series. */
@@ -126,6 +129,7 @@ export function createSheetPrinting(api: ApiClient, file: FileClient): SheetPrin
     state: (job, signal) => api.call(printJobState, { query: { job }, signal }),
     cancel: (job) => api.call(printJobCancel, { query: {}, body: { job } }),
     history: (signal) => api.call(sheetHistory, { query: {}, signal }),
+    drawings: (id, signal) => api.call(sheetHistoryDrawings, { query: { id }, signal }),
     file: (id, format, signal) =>
       file({
         method: 'GET',

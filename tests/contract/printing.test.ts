@@ -62,6 +62,17 @@ async function waitFor(job: string, states: readonly PrintJob['state'][]): Promi
   return vi.waitUntil(reached, { interval: 20, timeout: 60_000 });
 }
 
+/** What the history tells to have been drawn on a sheet. @throws what it says otherwise */
+const drawnOn = async (job: string, cartographer = user) => {
+  const answer = (await (await cartographer.call(`/export/history/drawings?id=${job}`)).json()) as {
+    code: number;
+    result: unknown;
+    message: string;
+  };
+  if (answer.code !== 200) throw new Error(answer.message);
+  return answer.result;
+};
+
 const historyOf = async (cartographer = user) =>
   ((await (await cartographer.call('/export/history')).json()) as { result: KeptSheet[] }).result;
 
@@ -478,10 +489,27 @@ describe('the history', () => {
     expect((await user.call(`${PRINT_PATHS.file}/${job}?format=pdf`)).headers.get('content-type')).toBe(
       'application/pdf',
     );
+    expect(await drawnOn(job)).toEqual({ type: 'FeatureCollection', features: [] });
     await user.post('/export/history/delete', { id: job });
     expect((await historyOf()).some(({ id }) => id === job)).toBe(false);
     expect((await user.call(`${PRINT_PATHS.file}/${job}`)).status).toBe(404);
     await expect(user.post('/export/history/delete', { id: job })).rejects.toThrow('图件不存在');
+  });
+
+  test('keeps what was drawn on a map, for its user alone', async () => {
+    const drawn = { type: 'Feature', geometry: { type: 'Point', coordinates: [81.2, 44.6] } };
+    const drawings = {
+      type: 'FeatureCollection',
+      features: [{ ...drawn, properties: { fill: '#ff0000', label: '瞭望塔' } }],
+    };
+    const job = await user.begin();
+    await user.post('/export/sheet/settings', { job, sheet: SMALL_SHEET, drawings });
+    await user.print(job);
+    expect(await drawnOn(job)).toMatchObject(drawings);
+    await expect(drawnOn(job, other)).rejects.toThrow('图件不存在');
+    // One that was printed before this was kept.
+    await server.database.query('UPDATE printed_sheets SET drawings = NULL WHERE id = $1', [job]);
+    expect(await drawnOn(job)).toBeNull();
   });
 });
 

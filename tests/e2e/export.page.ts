@@ -345,6 +345,13 @@ describe('历史', () => {
     await expect.poll(pictureSize, { timeout: WAIT_MS }).toEqual([5000, 3535]);
     expect(await choice('纸张').inputValue()).toBe('5000px');
     expect(await violations(page)).toEqual([]);
+    // In the editor it is objects, as a sheet that was just made.
+    await button('在编辑器中打开').click();
+    const editor = page.getByRole('dialog', { name: '图片编辑器' });
+    for (const name of ['标题', '图例', '比例尺'])
+      await editor.getByText(name, { exact: true }).first().waitFor({ timeout: WAIT_MS });
+    await editor.getByRole('button', { name: '关闭', exact: true }).first().click();
+    await editor.waitFor({ state: 'detached' });
     await first.getByRole('button', { name: /删除/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click();
     await expect.poll(() => rows.count(), { timeout: WAIT_MS }).toBe(before - 1);

@@ -178,6 +178,17 @@ export const sheetHistory = defineEndpoint({
   answer: z.array(keptSheetSchema),
 });
 
+/** What was drawn on the map of a sheet of the caller's; null where that was not kept yet when it was printed. */
+export const sheetHistoryDrawings = defineEndpoint({
+  ...shared,
+  id: 'sheetHistoryDrawings',
+  summary: 'What was drawn on a printed sheet',
+  method: 'GET',
+  path: '/export/history/drawings',
+  query: z.looseObject({ id: jobId }),
+  answer: drawingsSchema.nullable(),
+});
+
 /** Deletes a sheet of the caller's with its files. */
 export const sheetHistoryDelete = defineEndpoint({
   ...shared,
@@ -230,5 +241,6 @@ export const SHEET_ENDPOINTS = {
   printJobState,
   printJobCancel,
   sheetHistory,
+  sheetHistoryDrawings,
   sheetHistoryDelete,
 } as const;

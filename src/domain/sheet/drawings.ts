@@ -86,6 +86,9 @@ export const drawingsSchema = z
 /** See {@link drawingsSchema}. */
 export type Drawings = z.infer<typeof drawingsSchema>;
 
+/** Of a map that nobody drew on. */
+export const NO_DRAWINGS: Drawings = { type: 'FeatureCollection', features: [] };
+
 /** As it is written, with what has a default left away. */
 export type DrawingsInput = z.input<typeof drawingsSchema>;
 

@@ -2,6 +2,7 @@ import { createFileClient } from '../../api/fileClient.ts';
 import { createSheetPrinting } from '../../api/sheetPrinting.ts';
 import { createTemplateService } from '../../api/sheetTemplates.ts';
 import { createSpatialQueries } from '../../api/spatialQueries.ts';
+import type { DrawingsInput } from '../../domain/sheet/drawings.ts';
 import { exportLayers, type ExportNode } from '../../domain/sheet/exportTree.ts';
 import type { MadeSheet, PrintableLayer } from '../../domain/sheet/madeSheet.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
@@ -62,11 +63,16 @@ function openSheets({ scene, portal }: MapSession, { plots }: ExportNeeds) {
 
 type Sheets = ReturnType<typeof openSheets>;
 
+/** What is drawn on a sheet that is printed again: the same, where that is known. */
+const drawnOn = ({ content }: MadeSheet, now: () => DrawingsInput | undefined): DrawingsInput | undefined =>
+  content === undefined ? now() : (content.drawings ?? undefined);
+
+/** The desk of the form, and the layers that it can choose from. */
 function openDesk(
   { scene, tools, portal }: MapSession,
   { openSheet }: ExportNeeds,
   sheets: Sheets,
-): ExportDesk {
+): { readonly desk: ExportDesk; readonly layers: () => readonly PrintableLayer[] } {
   const { layers: mapLayers, surroundings, translator } = portal;
   const { clock, present, printing, serverName, made, sent, drawings } = sheets;
   const { localStorage } = surroundings;
@@ -96,14 +102,14 @@ function openDesk(
     async save(sheet, form, signal) {
       const print = { printing, serverName };
       const printPdf = (wanted: MadeSheet, within: AbortSignal) =>
-        printedPdf(print, wanted.sheet, form.drawings ? drawings() : undefined, within);
+        printedPdf(print, wanted.sheet, drawnOn(wanted, form.drawings ? drawings : () => undefined), within);
       const file = await sheetFile(sheet, form, { timeMs: clock.nowMs(), printPdf, toJpeg }, signal);
       downloadBlob(file.name, file.blob);
     },
     openEditor: (sheet: MadeSheet) => openSheet()(sheet),
     present,
   });
-  return desk;
+  return { desk, layers };
 }
 
 /** The desk of series, whose sheets are like the form's. A series goes on without its window, but not without its user. */
@@ -156,9 +162,9 @@ function openSeries(
 export function openExportDesks(session: MapSession, needs: ExportNeeds): ExportDesks {
   const sheets = openSheets(session, needs);
   const { printing, present } = sheets;
-  const desk = openDesk(session, needs, sheets);
+  const { desk, layers } = openDesk(session, needs, sheets);
   const series = openSeries(desk, session.portal, sheets);
-  const shelf = createSheetShelf({ printing, show: desk.show, save: downloadBlob, present });
+  const shelf = createSheetShelf({ printing, layers, show: desk.show, save: downloadBlob, present });
   const templates = createTemplateDesk(createTemplateService(session.portal.api), present);
   return { desk, series, shelf, templates };
 }

@@ -1,8 +1,9 @@
 import type { KeptSheet } from '../../api/contracts/print.ts';
 import type { SheetPrinting } from '../../api/sheetPrinting.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
-import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import type { MadeSheet, MapContent, PrintableLayer } from '../../domain/sheet/madeSheet.ts';
 import { placementOf } from '../../domain/sheet/placement.ts';
+import type { Sheet } from '../../domain/sheet/sheet.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { legendOf, printEvent } from '../../api/printSheet.ts';
 
@@ -30,14 +31,16 @@ export interface SheetShelf {
 
 /** The server's earlier sheets, and how one is shown or saved again. */
 export interface SheetShelfOptions {
-  readonly printing: Pick<SheetPrinting, 'history' | 'file' | 'legend' | 'remove'>;
+  readonly printing: Pick<SheetPrinting, 'history' | 'file' | 'legend' | 'drawings' | 'remove'>;
+  /** The layers that a map can be printed with now. */
+  readonly layers: () => readonly PrintableLayer[];
   readonly show: (made: MadeSheet) => void;
   readonly save: (name: string, blob: Blob) => void;
   readonly present: (event: PortalEvent) => void;
 }
 
 /** Creates the shelf. */
-export function createSheetShelf({ printing, show, save, present }: SheetShelfOptions): SheetShelf {
+export function createSheetShelf({ printing, layers, show, save, present }: SheetShelfOptions): SheetShelf {
   const state = createSignal<ShelfState>({ list: { kind: 'loading' }, busyId: undefined });
   const patch = (change: Partial<ShelfState>) => state.set({ ...state.value, ...change });
   let reading: AbortController | undefined;
@@ -61,6 +64,13 @@ export function createSheetShelf({ printing, show, save, present }: SheetShelfOp
     present(printEvent(answer.error));
     return undefined;
   };
+  /** What a sheet's map is drawn from again; undefined where a layer is gone since, or nobody knows what was drawn on it. */
+  const contentOf = async ({ id }: KeptSheet, { layers: shown }: Sheet): Promise<MapContent | undefined> => {
+    const known = layers();
+    if (!shown.every((name) => known.some((layer) => layer.name === name))) return undefined;
+    const answer = await printing.drawings(id, new AbortController().signal);
+    return answer.ok && answer.value !== null ? { layers: known, drawings: answer.value } : undefined;
+  };
   return {
     state,
     read: () => void read(),
@@ -71,7 +81,9 @@ export function createSheetShelf({ printing, show, save, present }: SheetShelfOp
       if (picture === undefined) return;
       // A layer that is gone since has no legend any more; the sheet is still there to be seen.
       const legend = await legendOf(printing, sheet, () => [], new AbortController().signal);
-      show({ sheet, picture, placement: placementOf(sheet), legend, job: kept.id });
+      const content = await contentOf(kept, sheet);
+      const made = { sheet, picture, placement: placementOf(sheet), legend, job: kept.id };
+      show(content === undefined ? made : { ...made, content });
     },
     async download(kept) {
       if (state.value.busyId !== undefined) return;
