@@ -2,6 +2,7 @@ import type { SheetMark } from '../../src/domain/drawing/marks.ts';
 import type { LegendEntry } from '../../src/domain/layers/record/legend.ts';
 import type { PaperLayer } from '../../src/domain/sheet/cartography/paperLayers.ts';
 import { regionOutline } from '../../src/domain/sheet/insetMap.ts';
+import { drawingEntries } from '../../src/domain/sheet/drawingLegend.ts';
 import { drawingMarks } from '../../src/domain/sheet/drawings.ts';
 import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
@@ -66,6 +67,12 @@ function drawnMarks({ sheet, drawings }: SheetOrder): SheetMark[] {
   return drawingMarks(drawings, placementOf(sheet), choosePaper(sheet.page).symbolPx);
 }
 
+/** The legend of what is drawn on a map lies above that of its layers, as the drawings do. */
+const withDrawings = ({ sheet, drawings }: SheetOrder, legend: readonly LegendEntry[]) => [
+  ...drawingEntries(drawings, sheet),
+  ...legend,
+];
+
 /** All that decides which classes a sheet's map shows, to whoever ordered it. */
 const legendKey = (
   { page, centre, scale, rotationDeg, meridian, language }: Sheet,
@@ -111,7 +118,7 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
     signal: AbortSignal,
   ): Promise<SheetOverlay> {
     const { sheet } = order;
-    const legend = sheet.furniture.legend ? await legendOf(vectors, signal) : [];
+    const legend = sheet.furniture.legend ? withDrawings(order, await legendOf(vectors, signal)) : [];
     const outline = regionOutline(areas);
     const sources = dataSources(
       [...vectors.pictures, ...vectors.layers.map(({ layer }) => layer)],

@@ -1,6 +1,7 @@
 import type { PortalEvent } from '../domain/bureau/errorCatalogue.ts';
 import type { LegendEntry } from '../domain/layers/record/legend.ts';
-import type { DrawingsInput } from '../domain/sheet/drawings.ts';
+import { drawingEntries } from '../domain/sheet/drawingLegend.ts';
+import { drawingsSchema, type DrawingsInput } from '../domain/sheet/drawings.ts';
 import type { Extent } from '../domain/geodesy/extent.ts';
 import { choosePaper } from '../domain/sheet/paper.ts';
 import { withSheetTexts } from '../domain/sheet/protocol.ts';
@@ -169,16 +170,23 @@ export async function preparedSheet(
   return job;
 }
 
-/** The legend of a sheet's layers; what `otherwise` gives where the service cannot tell it: a print that succeeded is not lost by that. */
+/** What the legend says of drawings as they are handed over. */
+export const drawnEntries = (drawn: DrawingsInput, sheet: Sheet): readonly LegendEntry[] =>
+  drawingEntries(drawingsSchema.parse(drawn), sheet);
+
+/** The legend of a sheet's drawings and layers; of these what `otherwise` gives where the service cannot tell it: a print that succeeded is not lost by that. */
 export async function legendOf(
   printing: Pick<SheetPrinting, 'legend'>,
-  sheet: Sheet,
+  { sheet, drawn }: Pick<SheetOrder, 'sheet' | 'drawn'>,
   otherwise: () => readonly LegendEntry[],
   signal: AbortSignal,
 ): Promise<readonly LegendEntry[]> {
   const answer = await printing.legend(sheet, signal);
   signal.throwIfAborted();
-  return answer.ok ? answer.value : otherwise();
+  return [
+    ...(drawn === undefined ? [] : drawnEntries(drawn, sheet)),
+    ...(answer.ok ? answer.value : otherwise()),
+  ];
 }
 
 /**

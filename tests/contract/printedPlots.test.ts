@@ -34,6 +34,7 @@ const DRAWINGS = {
       text: '',
       style: { ...DEFAULT_PLOT_STYLE, pointMaterialColor: COLOR, pointPixelSize: SIZE_PX },
     })),
+    () => undefined,
   ),
 };
 
@@ -93,6 +94,40 @@ test('a plotted point on a printed sheet is the picture that it is on the map', 
     // Half a pixel's shift is 4, a disc instead of the picture 47.
     expect(away, id).toBeLessThan(6);
   }
+});
+
+test('what is drawn has its kind in the legend, in its colour', async () => {
+  const colour = '#c2185b';
+  const [west, south, side] = [82, 44.5, 0.002];
+  const ring = [
+    [west, south],
+    [west + side, south],
+    [west + side, south + side],
+    [west, south],
+  ];
+  const withLegend = { ...SHEET, furniture: { ...SHEET.furniture, legend: true } };
+  /** Sheet pixels of the colour: of so small an area on the map, and of its swatch. */
+  const coloured = async (legend: object) => {
+    const job = await user.begin();
+    const features = [
+      {
+        type: 'Feature',
+        geometry: { type: 'Polygon', coordinates: [ring] },
+        properties: { fill: colour, ...legend },
+      },
+    ];
+    const drawings = { type: 'FeatureCollection', features };
+    await user.post('/export/sheet/settings', { job, sheet: withLegend, drawings });
+    const png = Buffer.from(await (await user.print(job, LAKES_QUERY('png'))).arrayBuffer());
+    const rgb = await sharp(png).removeAlpha().raw().toBuffer();
+    let count = 0;
+    for (let at = 0; at < rgb.length; at += 3)
+      if (rgb[at] === 0xc2 && rgb[at + 1] === 0x18 && rgb[at + 2] === 0x5b) count += 1;
+    return count;
+  };
+  const [untold, told] = [await coloured({}), await coloured({ legend: '拟建防火道' })];
+  expect(untold).toBeLessThan(100);
+  expect(told - untold).toBeGreaterThan(200);
 });
 
 test('in a PDF it is made of lines, as sharp as the printer is', async () => {

@@ -42,6 +42,8 @@ const style = z.object({
   pointPx: cssPx.default(8),
   /** The symbol whose picture stands there instead of a dot, as wide; its badge takes the fill. */
   picture: z.enum(PICTURE_IDS).optional(),
+  /** What it is called in the sheet's legend, as all of its kind; without it the legend does not tell of it. */
+  legend: z.string().min(1).max(DRAWING_LIMITS.labelLength).optional(),
   label: z.string().max(DRAWING_LIMITS.labelLength).optional(),
   labelColor: colour.default('#16221d'),
   labelPx: cssPx.min(DRAWING_LIMITS.leastLabelPx).default(13),
@@ -59,7 +61,8 @@ const feature = z.object({ type: z.literal('Feature'), geometry, properties: sty
 
 type DrawingGeometry = z.infer<typeof geometry>;
 
-const linesOf = (drawn: DrawingGeometry): readonly z.infer<typeof line>[] => {
+/** The lines, rings or places of a drawing. */
+export const linesOf = (drawn: DrawingGeometry): readonly z.infer<typeof line>[] => {
   if (drawn.type === 'Point') return [[drawn.coordinates]];
   if (drawn.type === 'MultiPoint') return drawn.coordinates.map((place) => [place]);
   if (drawn.type === 'LineString') return [drawn.coordinates];

@@ -54,7 +54,13 @@ function openSheets({ scene, portal }: MapSession, { plots }: ExportNeeds) {
     sent,
     /** What goes to a sheet of all that the user drew; what is left out is told. */
     drawings() {
-      const { drawings: taken, total } = overlayDrawings(scene, plots()());
+      const { t } = translator;
+      const names = {
+        symbol: t('export.legend.point'),
+        line: t('export.legend.line'),
+        area: t('export.legend.area'),
+      };
+      const { drawings: taken, total } = overlayDrawings(scene, names, plots()());
       sent.set({ taken: taken.features.length, total });
       return taken;
     },

@@ -72,7 +72,7 @@ export function mapSheetWork(options: MapSheetOptions): FormWork {
         picture,
         placement: placementOf(sheet),
         content: { layers: layers(), drawings: drawn ?? null },
-        legend: await legendOf(printing, sheet, legend, signal),
+        legend: await legendOf(printing, order, legend, signal),
         ...(job === undefined ? {} : { job }),
       };
     },

@@ -5,11 +5,13 @@ import { drawingMarks, drawingsSchema, type DrawingsInput } from '../../domain/s
 import { ABOVE, edgedDot, nameMark, type MapMark } from '../../domain/drawing/marks.ts';
 import { overlayDrawings } from './overlayDrawings.ts';
 
+const NAMES = { symbol: '标注点', line: '标注线', area: '标注面' };
+
 function drawingsWith(overlays: Readonly<Record<string, readonly MapMark[]>>): DrawingsInput {
   const scene = createMemoryScene({ clock: createFakeClock() });
   for (const [name, graphics] of Object.entries(overlays))
     graphics.forEach((graphic, index) => scene.plane.overlay(name).put(String(index), graphic));
-  return overlayDrawings(scene).drawings;
+  return overlayDrawings(scene, NAMES).drawings;
 }
 
 const DOT: MapMark = { kind: 'symbol', position: [82, 44], look: { color: '#fff', sizePx: 9 } };
@@ -49,6 +51,13 @@ it('what was drawn and measured is on the sheet with its look, and the marks of 
     'LineString',
   ]);
   const [area, point, name, line] = drawings.features;
+  // The legend tells of what was drawn, not of its label, nor of what says itself what it is.
+  expect(drawings.features.map(({ properties }) => properties.legend)).toEqual([
+    '标注面',
+    '标注点',
+    undefined,
+    undefined,
+  ]);
   expect(area?.geometry.coordinates).toEqual([[...RING, RING[0]]]);
   expect(area?.properties).toMatchObject({
     fill: '#ffff3a',
@@ -117,7 +126,7 @@ it('is what the sheet reads, whatever the colours and texts are', () => {
 it('tells how many shapes there are, so that none is left out unheard', () => {
   const scene = createMemoryScene({ clock: createFakeClock() });
   for (let index = 0; index < 2100; index++) scene.plane.overlay('annotations').put(String(index), DOT);
-  const { drawings, total } = overlayDrawings(scene);
+  const { drawings, total } = overlayDrawings(scene, NAMES);
   expect([drawings.features.length, total]).toEqual([2000, 2100]);
 });
 

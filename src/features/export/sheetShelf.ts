@@ -80,8 +80,9 @@ export function createSheetShelf({ printing, layers, show, save, present }: Shee
       const picture = await fetched(kept, 'png');
       if (picture === undefined) return;
       // A layer that is gone since has no legend any more; the sheet is still there to be seen.
-      const legend = await legendOf(printing, sheet, () => [], new AbortController().signal);
       const content = await contentOf(kept, sheet);
+      const order = { sheet, drawn: content?.drawings ?? undefined };
+      const legend = await legendOf(printing, order, () => [], new AbortController().signal);
       const made = { sheet, picture, placement: placementOf(sheet), legend, job: kept.id };
       show(content === undefined ? made : { ...made, content });
     },

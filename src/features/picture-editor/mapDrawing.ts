@@ -1,4 +1,5 @@
 import {
+  drawnEntries,
   PRINT_STEPS,
   PRINT_WORK_MS,
   printPicture,
@@ -76,7 +77,8 @@ export function mapByPrinting(printer: SheetPrinter): DrawMap {
     const { picture } = await printPicture(printer, { sheet, drawn, extent }, report, signal);
     const legend = await printer.printing.legend(sheet, signal);
     signal.throwIfAborted();
-    return { picture, legend: legend.ok ? legend.value : undefined };
+    if (!legend.ok) return { picture, legend: undefined };
+    return { picture, legend: [...(drawn === undefined ? [] : drawnEntries(drawn, sheet)), ...legend.value] };
   };
 }
 

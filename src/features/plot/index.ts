@@ -46,9 +46,9 @@ export const plot = defineFeature<PlotDoor>({
   offers: [
     offer(
       PLOTS_ON_SHEET,
-      ({ desk }: PlotDoor) =>
+      ({ desk, nameOf }: PlotDoor) =>
         () =>
-          plotsOnSheet(desk.book),
+          plotsOnSheet(desk.book, nameOf),
     ),
   ],
   withMap: true,

@@ -22,7 +22,10 @@ const plot = (symbol: SymbolId, points: readonly LonLat[], change: Partial<PlotS
 
 /** What the sheet reads of plots. */
 const read = (...plots: readonly ReturnType<typeof plot>[]) =>
-  drawingsSchema.parse({ type: 'FeatureCollection', features: plotDrawings(plots) }).features;
+  drawingsSchema.parse({
+    type: 'FeatureCollection',
+    features: plotDrawings(plots, (symbol) => `名 ${symbol}`),
+  }).features;
 
 it('the sheet takes every symbol, with its shape and its label', () => {
   for (const { id, points, kind } of SYMBOLS) {
@@ -108,4 +111,16 @@ it('sizes are held to what a sheet takes', () => {
   const [line, label] = read(plot('polyline', PLACES, style));
   expect([line?.properties.strokePx, label?.properties.labelPx]).toEqual([200, 4]);
   expect(read(plot('fire', PLACES.slice(0, 1), style))[0]?.properties.pointPx).toBe(200);
+});
+
+it('each symbol has its name in the legend, once for what it is made of; labels and texts have none', () => {
+  const [arrow, label] = read(plot('straightArrow', PLACES.slice(0, 2)));
+  expect(arrow?.properties.legend).toBe('名 straightArrow');
+  expect(label?.properties).toMatchObject({ label: '甲' });
+  expect(label?.properties.legend).toBeUndefined();
+  expect(read(plot('station', PLACES.slice(0, 1)))[0]?.properties.legend).toBe('名 station');
+  const text = SYMBOLS.find(({ group }) => group === 'text')?.id ?? 'text';
+  expect(read(plot(text, PLACES.slice(0, 1))).flatMap(({ properties }) => properties.legend ?? [])).toEqual(
+    [],
+  );
 });

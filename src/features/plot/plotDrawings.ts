@@ -1,5 +1,6 @@
 import type { MapSymbol, PlainMark } from '../../domain/drawing/marks.ts';
 import { PICTURE_IDS } from '../../domain/drawing/plot/shapes/pictures.ts';
+import { symbolOf } from '../../domain/drawing/plot/shapes/symbols.ts';
 import { inkOf } from '../../domain/sheet/ink.ts';
 import { labelProperties, markFeatures, type DrawingFeature } from '../../domain/sheet/markFeatures.ts';
 import { plotMark, type DrawnPlot } from './plotMarks.ts';
@@ -36,9 +37,24 @@ function plotFeatures(plot: DrawnPlot): readonly DrawingFeature[] {
   });
 }
 
+/** With its name in the legend, unless it is a label alone. */
+const named = (feature: DrawingFeature, legend: string): DrawingFeature =>
+  feature.geometry.type === 'Point' && feature.properties.pointPx === 0
+    ? feature
+    : { ...feature, properties: { ...feature.properties, legend } };
+
 /**
  * Plots as drawings of a printed sheet, styled as they are on the map: arrows and areas with fill and edge, lines, points, texts. A plot that
  * cannot be drawn is left out.
+ * @param nameOf what the sheet's legend calls a symbol; it does not tell of texts, nor of one without a name
  */
-export const plotDrawings = (plots: readonly DrawnPlot[]): readonly DrawingFeature[] =>
-  plots.flatMap(plotFeatures);
+export const plotDrawings = (
+  plots: readonly DrawnPlot[],
+  nameOf: (symbol: DrawnPlot['symbol']) => string | undefined,
+): readonly DrawingFeature[] =>
+  plots.flatMap((plot) => {
+    const legend = symbolOf(plot.symbol).group === 'text' ? undefined : nameOf(plot.symbol);
+    const features = plotFeatures(plot);
+    if (legend === undefined) return features;
+    return features.map((feature) => named(feature, legend));
+  });

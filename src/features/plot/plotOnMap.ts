@@ -38,9 +38,15 @@ function markOfPlot(plot: WholePlot): StaticMark | undefined {
   return made?.ok === true ? made.value : undefined;
 }
 
-/** What is drawn of plots now, for a printed sheet: the lowest first. */
-export const plotsOnSheet = (book: Pick<PlotBook, 'plots' | 'preview'>) =>
-  plotDrawings(shownPlots(book).flatMap((plot) => drawnPlot(plot) ?? []));
+/** What is drawn of plots now, for a printed sheet: the lowest first. @param nameOf as `plotDrawings` has it */
+export const plotsOnSheet = (
+  book: Pick<PlotBook, 'plots' | 'preview'>,
+  nameOf: Parameters<typeof plotDrawings>[1],
+) =>
+  plotDrawings(
+    shownPlots(book).flatMap((plot) => drawnPlot(plot) ?? []),
+    nameOf,
+  );
 
 /**
  * Keeps what the map shows in step with the book; plots that are being dragged are a sketch meanwhile.
