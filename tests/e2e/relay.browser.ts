@@ -103,7 +103,28 @@ it('says why a drafted service cannot be shown, and takes the draft back', async
   await expect.poll(() => shownRow(name).textContent(), { timeout: 60_000 }).toContain('拒绝连接');
   while (await button('撤销').isEnabled()) await button('撤销').click();
   await shownRow(name).waitFor({ state: 'detached' });
+});
+
+it('lays a drafted base map of a new host under the plane at once', async () => {
+  const { page, watched } = visit;
+  const errors = watched.errors.length;
+  await panel().getByRole('radio', { name: '场景' }).click();
+  await button('添加底图').click();
+  await fill('标题', `底图 ${MARK}`);
+  await fill('英文标题', 'Another');
+  await fill('地址', `${added.origin}/tiles/{z}/{x}/{y}.png`);
+  const lay = async (base: string) => {
+    await page.getByRole('button', { name: /^二维底图：/ }).press('Enter');
+    await page.getByRole('menu', { name: '二维底图' }).getByText(base).click();
+  };
+  await lay(`底图 ${MARK}`);
+  const share = async () => tileShare((await viewPictures(page)).plane);
+  await expect.poll(share).toBeGreaterThan(0.1);
+  await lay('与三维一致');
+  await expect.poll(share).toBe(0);
+  while (await button('撤销').isEnabled()) await button('撤销').click();
   await panel().getByRole('button', { name: '关闭' }).first().click();
+  expect(watched.errors.slice(errors)).toEqual([]);
 });
 
 it('draws a layer that was added by its address without loading the page anew, and says how it is read', async () => {
