@@ -9,6 +9,7 @@ import { createCatalogueSchedule } from './catalogue/versions/schedule.ts';
 import { createAnswerThreads } from './foreign/answerThreads.ts';
 import type { AllowedHosts } from './foreign/guardedFetch.ts';
 import { createForeignHandlers } from './foreign/index.ts';
+import { registerRelay } from './foreign/relay.ts';
 import { createAskPortal } from './layerHealth/askPortal.ts';
 import { createLayerHealth } from './layerHealth/index.ts';
 import type { Queues } from './queues.ts';
@@ -56,6 +57,7 @@ export function createCataloguing(
     ...{ database, clock, origins, threads, allowed, health: health.checks },
     queue: queues.foreign,
   });
+  registerRelay(app, { database, clock, origins, allowed, queue: queues.relay });
   const onPublished = () => health.checks.begin('due');
   const schedule = createCatalogueSchedule({ database, clock, origins, audit, log: app.log });
   app.addHook('preClose', () => schedule.close());

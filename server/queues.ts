@@ -1,3 +1,4 @@
+import { FOREIGN_LIMITS } from '../src/domain/layers/foreignServices.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { createServiceQueues, type ServiceQueues } from '../services/index.ts';
 import type { Database } from './base/db/database.ts';
@@ -29,6 +30,15 @@ const LIMITS = {
   },
   /** Services elsewhere that are asked what they are. */
   foreign: { what: '服务查询', atOnce: 4, atOncePerUser: 1, waiting: 20, waitingPerUser: 4, limitMs: 60_000 },
+  /** Requests to services whose hosts the page of who edits the catalogue does not know yet: each holds an answer in memory. */
+  relay: {
+    what: '服务转发',
+    atOnce: 8,
+    atOncePerUser: 6,
+    waiting: 400,
+    waitingPerUser: 200,
+    limitMs: FOREIGN_LIMITS.relayedMs,
+  },
 } as const satisfies Readonly<Record<string, QueueLimits>>;
 
 /** The server's queues, one for each kind of work. */
@@ -57,5 +67,6 @@ export function createQueues(clock: Clock, sharing?: QueueSharing): Queues {
     passwords: queueOf(LIMITS.passwords),
     imports: sharedOf('imports'),
     foreign: queueOf(LIMITS.foreign),
+    relay: queueOf(LIMITS.relay),
   };
 }

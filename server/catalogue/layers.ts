@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { CatalogueFlags, CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
 import type { CatalogueRow as CatalogueTableRow } from '../../src/domain/layers/catalogue/catalogueRecord.ts';
+import { originsIn } from '../../src/lib/pageRelay.ts';
 import { EVERYTHING, type Rights } from '../base/access/rights.ts';
 import type { Database } from '../base/db/database.ts';
 import { ensureSampleRows } from '../base/db/sampleRows.ts';
@@ -83,22 +84,12 @@ export function createCatalogueView(database: Database, features: FeatureStore):
   };
 }
 
-/** The origin of an address as a content security policy writes it: any host beside those that `{s}` stands for is let in with them. */
-function originOf(address: string): string | undefined {
-  const plain = address.replace(/^(https?:\/\/)[^./]*\{s\}[^./]*\./, '$1*.');
-  return URL.canParse(plain) ? new URL(plain).origin : undefined;
-}
-
 /** Origins of foreign services that the catalogue's records name, for the page's content security policy. */
 export function foreignOrigins(items: readonly CatalogueItem[]): string[] {
   const found = new Set<string>();
   const visit = ({ Items, Resources, url = '' }: CatalogueItem) => {
-    for (const text of [url, ...Resources.map(({ ResourceAbstract }) => ResourceAbstract)]) {
-      for (const [address] of text.matchAll(/https?:\/\/[^"\s,;'\\]+/g)) {
-        const origin = originOf(address);
-        if (origin !== undefined) found.add(origin);
-      }
-    }
+    for (const text of [url, ...Resources.map(({ ResourceAbstract }) => ResourceAbstract)])
+      for (const origin of originsIn(text)) found.add(origin);
     Items.forEach(visit);
   };
   items.forEach(visit);

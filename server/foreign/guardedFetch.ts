@@ -1,8 +1,8 @@
-import { lookup as resolveName, type LookupAddress } from 'node:dns';
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { FOREIGN_LIMITS } from '../../src/domain/layers/foreignServices.ts';
+import { Forbidden, guardedLookup, judge, type Way } from './addressGuard.ts';
 import { ServiceTrouble, type Words } from './trouble.ts';
 
 /** What a service answered. */
@@ -29,83 +29,10 @@ export interface Asker {
 
 const MOST_REDIRECTS = 3;
 
-/** Nobody's services stand there: this machine itself, what has no address yet, what is cut to one cable, groups. */
-const NEVER = new BlockList();
-NEVER.addSubnet('0.0.0.0', 8);
-NEVER.addSubnet('127.0.0.0', 8);
-NEVER.addSubnet('169.254.0.0', 16);
-NEVER.addSubnet('224.0.0.0', 3);
-NEVER.addAddress('::', 'ipv6');
-NEVER.addAddress('::1', 'ipv6');
-NEVER.addSubnet('fe80::', 10, 'ipv6');
-NEVER.addSubnet('ff00::', 8, 'ipv6');
-
-/** Inside a network: the bureau's own services, which nobody outside may lead to (RFC 1918, RFC 6598, RFC 4193). */
-const INSIDE = new BlockList();
-INSIDE.addSubnet('10.0.0.0', 8);
-INSIDE.addSubnet('172.16.0.0', 12);
-INSIDE.addSubnet('192.168.0.0', 16);
-INSIDE.addSubnet('100.64.0.0', 10);
-INSIDE.addSubnet('fc00::', 7, 'ipv6');
-
-const isIn = (list: BlockList, address: string) => {
-  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
-  return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
-};
-
-/** Why an address is not connected to. */
-class Forbidden extends Error {
-  constructor(readonly words: Words) {
-    super(words.zh);
-  }
-}
-
-/** How one request may connect. */
-interface Way {
-  readonly isAllowed: boolean;
-  /** Whether addresses inside a network may be connected to. */
-  readonly mayEnter: boolean;
-  /** Told whether the address was inside. */
-  readonly onInside: () => void;
-}
-
-function judge(address: string, { isAllowed, mayEnter, onInside }: Way): Forbidden | undefined {
-  if (isAllowed) return undefined;
-  if (isIn(NEVER, address))
-    return new Forbidden({
-      zh: '该地址指向服务器本机，未访问。确需使用时请在 PORTAL_SERVICE_HOSTS 中列出',
-      en: "This is the server's own machine, and was not asked; list it in PORTAL_SERVICE_HOSTS if it is meant",
-    });
-  if (!isIn(INSIDE, address)) return undefined;
-  if (!mayEnter)
-    return new Forbidden({
-      zh: '外网服务重定向到内网地址，未访问。请直接填写内网服务的地址',
-      en: 'A service outside redirects into the network, which was not followed; give the inner address itself',
-    });
-  onInside();
-  return undefined;
-}
-
-/** Looks a name up and judges what it stands for, so that no name can stand for another address between judging and connecting. */
-const guardedLookup =
-  (way: Way): NonNullable<RequestOptions['lookup']> =>
-  (hostname, options, callback) => {
-    resolveName(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const [first] = found ?? [];
-      if (error !== null || first === undefined) return callback(error ?? new Error('ENOTFOUND'), '', 4);
-      for (const { address } of found) {
-        const forbidden = judge(address, way);
-        if (forbidden !== undefined) return callback(forbidden, '', 4);
-      }
-      if (options.all === true) return callback(null, found);
-      return callback(null, first.address, first.family);
-    });
-  };
-
 function requested(
   url: URL,
   way: Way,
-  { origin, signal, from = 0, firstBytes }: Asking & { readonly origin: string },
+  { origin, signal, headers: given }: Asked & { readonly origin: string },
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A number is not looked up.
@@ -116,7 +43,7 @@ function requested(
     'accept-encoding': 'identity',
     'user-agent': 'portal',
     origin,
-    ...(firstBytes === undefined ? {} : { range: `bytes=${String(from)}-${String(from + firstBytes - 1)}` }),
+    ...given,
   };
   const options = { method: 'GET', headers, signal, lookup: guardedLookup(way), agent: false } as const;
   return new Promise((resolve, reject) => {
@@ -125,24 +52,44 @@ function requested(
   });
 }
 
-/** @param enough bytes after which the rest is left unread */
-async function bytesOf(response: IncomingMessage, enough = Infinity): Promise<Buffer> {
+/** How much of an answer is read. */
+export interface Portion {
+  /** Bytes after which the rest is left unread. */
+  readonly enough?: number;
+  /** What is larger is not read. */
+  readonly most: number;
+  /** What is said of it then. */
+  readonly tooLarge: Words;
+}
+
+/** The body of an answer. @throws ServiceTrouble 413 */
+export async function bytesOf(
+  response: IncomingMessage,
+  { enough = Infinity, most, tooLarge }: Portion,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     length += chunk.length;
     if (length >= enough) break;
-    if (length <= FOREIGN_LIMITS.answerBytes) continue;
+    if (length <= most) continue;
     response.destroy();
-    const most = String(FOREIGN_LIMITS.answerBytes / 1e6);
-    throw new ServiceTrouble(413, {
-      zh: `服务的说明超过 ${most} MB，未读取。请填写其中一个图层或目录的地址`,
-      en: `The service's description is larger than ${most} MB and was not read; give the address of one layer or folder`,
-    });
+    throw new ServiceTrouble(413, tooLarge);
   }
   return Buffer.concat(chunks);
 }
+
+const MOST_MB = String(FOREIGN_LIMITS.answerBytes / 1e6);
+
+/** How much is read of what a service says of itself. */
+const DESCRIPTION: Portion = {
+  most: FOREIGN_LIMITS.answerBytes,
+  tooLarge: {
+    zh: `服务的说明超过 ${MOST_MB} MB，未读取。请填写其中一个图层或目录的地址`,
+    en: `The service's description is larger than ${MOST_MB} MB and was not read; give the address of one layer or folder`,
+  },
+};
 
 /** The address that is asked. @throws ServiceTrouble 400 */
 export function readAddress(text: string): URL {
@@ -210,6 +157,18 @@ export interface Asking {
   readonly firstBytes?: number;
 }
 
+/** What the head of an answer says. @param origin of the portal's pages */
+export function headOf(
+  { statusCode: status = 0, headers }: IncomingMessage,
+  url: URL,
+  origin: string,
+): Pick<ServiceAnswer, 'status' | 'type' | 'isReadable'> {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  const readers = headers['access-control-allow-origin'];
+  const isReadable = readers === '*' || readers === origin || url.origin === origin;
+  return { status, type: type.trim().toLowerCase(), isReadable };
+}
+
 /** Reads an answer that is no redirect. */
 async function readResponse(
   response: IncomingMessage,
@@ -217,26 +176,39 @@ async function readResponse(
   origin: string,
   { enoughBytes, firstBytes }: Omit<Asking, 'signal'>,
 ): Promise<ServiceAnswer> {
-  const { statusCode: status = 0, headers } = response;
-  const [type = ''] = (headers['content-type'] ?? '').split(';');
-  const readers = headers['access-control-allow-origin'];
-  const isReadable = readers === '*' || readers === origin || url.origin === origin;
+  const head = headOf(response, url, origin);
   // Who cannot answer with a part sends all there is, of any size.
-  const isWhole = firstBytes !== undefined && status === 200;
+  const isWhole = firstBytes !== undefined && head.status === 200;
   if (isWhole) response.destroy();
-  const bytes = isWhole ? Buffer.alloc(0) : await bytesOf(response, enoughBytes);
-  return { url: url.href, status, type: type.trim().toLowerCase(), bytes, isReadable };
+  const bytes = isWhole
+    ? Buffer.alloc(0)
+    : await bytesOf(response, {
+        ...DESCRIPTION,
+        ...(enoughBytes === undefined ? {} : { enough: enoughBytes }),
+      });
+  return { url: url.href, ...head, bytes };
+}
+
+/** How an answer is asked for. */
+export interface Asked {
+  readonly signal: AbortSignal;
+  /** Sent beside, or in place of, what every question has. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Called before a redirect is followed. @throws ServiceTrouble where it is not */
+  readonly mayFollow?: (url: URL) => Promise<void>;
 }
 
 /**
  * Asks a service, following some redirects; never one that leads from outside into a network.
- * @throws ServiceTrouble with what is wrong, and the signal's reason
+ * @param read reads the answer, or destroys it
+ * @throws ServiceTrouble with what is wrong, what `read` throws as such, and the signal's reason
  */
-export async function guardedFetch(
+export async function guardedRequest<T>(
   address: URL,
   { allowed, origin }: Asker,
-  { signal, ...wanted }: Asking,
-): Promise<ServiceAnswer> {
+  { signal, headers: sent = {}, mayFollow }: Asked,
+  read: (response: IncomingMessage, url: URL) => Promise<T>,
+): Promise<T> {
   let url = address;
   let isInside = true;
   for (let left = MOST_REDIRECTS; ; left -= 1) {
@@ -244,7 +216,7 @@ export async function guardedFetch(
     isInside = false;
     const way = { isAllowed: isListed(url, allowed), mayEnter: from, onInside: () => (isInside = true) };
     try {
-      const response = await requested(url, way, { origin, signal, ...wanted });
+      const response = await requested(url, way, { origin, signal, headers: sent });
       const { statusCode: status = 0, headers } = response;
       if (status >= 300 && status < 400 && headers.location !== undefined) {
         // However much may come of it.
@@ -255,13 +227,34 @@ export async function guardedFetch(
             en: 'The service redirects too often, and was not followed',
           });
         url = readAddress(new URL(headers.location, url).href);
+        await mayFollow?.(url);
         continue;
       }
-      return await readResponse(response, url, origin, wanted);
+      return await read(response, url);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof ServiceTrouble) throw error;
       throw new ServiceTrouble(502, wordsOf(error, url.host));
     }
   }
+}
+
+/**
+ * Asks a service and reads its answer, or a part of it.
+ * @throws as {@link guardedRequest}
+ */
+export function guardedFetch(
+  address: URL,
+  asker: Asker,
+  { signal, ...wanted }: Asking,
+): Promise<ServiceAnswer> {
+  const { from = 0, firstBytes } = wanted;
+  const range =
+    firstBytes === undefined ? undefined : `bytes=${String(from)}-${String(from + firstBytes - 1)}`;
+  return guardedRequest(
+    address,
+    asker,
+    { signal, ...(range === undefined ? {} : { headers: { range } }) },
+    (response, url) => readResponse(response, url, asker.origin, wanted),
+  );
 }

@@ -4,6 +4,7 @@ import { TIMEOUT_MS } from '../domain/bureau/businessConstants.ts';
 import { TimeoutError, withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
 import { plainExcerpt } from '../lib/excerpt.ts';
+import { pageRelay } from '../lib/pageRelay.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import { menuRoutes } from './contracts/catalogue.ts';
@@ -105,13 +106,16 @@ async function exchange(
 ): Promise<Answer> {
   return withTimeout(options.clock, TIMEOUT_MS[endpoint.client], input.signal, async (signal) => {
     const url = new URL(input.address ?? path, options.baseUrl);
-    const response = await ky(url, {
+    const asked = pageRelay.addressFor(url.href);
+    const isRelayed = asked !== url.href;
+    const response = await ky(asked, {
       method: endpoint.method,
       headers: headersOf(endpoint, url, options),
       searchParams: searchOf(url, input.query),
       ...(input.body === undefined ? {} : { json: input.body }),
       signal,
-      credentials: isForeign(url, options) ? 'omit' : 'include',
+      // The portal knows by the cookie for whom it relays.
+      credentials: isForeign(url, options) && !isRelayed ? 'omit' : 'include',
       retry: 0,
       timeout: false,
       throwHttpErrors: false,

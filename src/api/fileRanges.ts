@@ -3,6 +3,7 @@ import type { ReadPart } from '../domain/layers/geotiff/partSource.ts';
 import { isPassing, LayerLoadError } from '../domain/layers/record/layerProblem.ts';
 import { abortable, TimeoutError, withTimeout } from '../lib/abort.ts';
 import { systemClock, type Clock } from '../lib/clock.ts';
+import { pageRelay } from '../lib/pageRelay.ts';
 
 /** Largest file that is read from a server that sends files as a whole only, bytes. */
 const MOST_WHOLE_BYTES = 32_000_000;
@@ -56,7 +57,7 @@ export function createRangeReader(url: string, clock: Clock = systemClock): Read
 
   async function ask(offset: number, length: number, signal: AbortSignal): Promise<ArrayBuffer> {
     const range = `bytes=${String(offset)}-${String(offset + length - 1)}`;
-    const response = await fetch(url, { headers: { range }, signal });
+    const response = await fetch(pageRelay.addressFor(url), { headers: { range }, signal });
     const { status } = response;
     if (status === PARTIAL) return response.arrayBuffer();
     if (status === OK) {

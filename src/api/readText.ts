@@ -7,12 +7,14 @@ import { err, ok, type Result } from '../lib/result.ts';
 /**
  * Fetches a static text file past the browser's cache.
  * @param aborted gives the request up
+ * @param onHeaders told the answer's headers
  * @returns its text, or "HTTP 404", "no answer within 5000 ms" or the network's reason
  */
 export async function readText(
   url: URL,
   clock: Clock,
   aborted?: AbortSignal,
+  onHeaders?: (headers: Headers) => void,
 ): Promise<Result<string, string>> {
   try {
     return await withTimeout(clock, TIMEOUT_MS.main, aborted, async (signal) => {
@@ -23,6 +25,7 @@ export async function readText(
         timeout: false,
         throwHttpErrors: false,
       });
+      onHeaders?.(response.headers);
       if (!response.ok) return err(`HTTP ${String(response.status)}`);
       return ok(await response.text());
     });

@@ -4,10 +4,11 @@ import { createTranslator } from '../i18n/translate.ts';
 import { isAbortError } from '../lib/abort.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createWebStore } from '../lib/keyValueStore.ts';
+import { pageRelay } from '../lib/pageRelay.ts';
 import { createDatabaseRecords } from '../lib/recordStore.ts';
 import { createTabChannel } from '../lib/tabChannel.ts';
 import { fileNote } from '../api/contracts/audit.ts';
-import { isAuditor, isSignedIn } from '../stores/sessionStore.ts';
+import { hasTool, isAuditor, isSignedIn } from '../stores/sessionStore.ts';
 import { givenFiles } from '../ui/downloadBlob.ts';
 import { showTheme } from '../ui/theme.ts';
 import { createPreferenceStore } from '../stores/preferenceStore.ts';
@@ -94,6 +95,9 @@ export async function start(page: Document): Promise<void> {
   );
   if (!config.ok) return showConfigProblems(root, surroundings, config.error);
   const portal = createPortal(config.value.app, surroundings, config.value.facilities);
+  const isEditor = () =>
+    hasTool(portal.session.getState(), 'workbench') || hasTool(portal.session.getState(), 'services');
+  pageRelay.begin({ origin: surroundings.origin, known: config.value.askable, isOffered: isEditor });
   portal.translator.language.subscribe(setProblemLanguage);
   presentStrays(window, (message) => void portal.present({ id: 'unexpected', message }));
   // What leaves the portal by the page is in the audit log as what leaves it by the server.

@@ -68,9 +68,13 @@ it('lists the layers of a service, and adds those that are ticked to the tree', 
   expect(await violations(page)).toEqual([]);
 });
 
-it('shows the first of them once the page is loaded with a policy that knows the service', async () => {
+it('shows the first of them at once through the portal, and says that the page asks the service itself once it is loaded anew', async () => {
   const { page } = visit;
-  await button('刷新并显示').click();
+  await page.getByRole('tab', { name: /基础数据/ }).click();
+  await page.getByText('已显示 3 个图层').waitFor();
+  await panel().getByText('本页暂由门户转发其请求').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button('刷新页面').click();
   await viewsIdle(page);
   await page.getByRole('tab', { name: /基础数据/ }).click();
   await page.getByRole('treeitem', { name: /自有数据/ }).waitFor();

@@ -61,7 +61,7 @@ export type ScheduledChanges = z.infer<typeof scheduledSchema>;
 const publishedSchema = z.looseObject({
   version: versionSchema,
   records: z.array(record),
-  /** A service is named that open pages may ask only once they are loaded anew. */
+  /** A service is named that open pages may ask themselves only once they are loaded anew. */
   needsReload: z.boolean(),
 });
 

@@ -37,4 +37,7 @@ export const FOREIGN_LIMITS = {
   headerParts: 64,
   /** How long a service may take for all that it is asked, milliseconds. */
   askedMs: 25_000,
+  /** Largest answer that the portal relays to a page whose policy does not know the service yet, bytes, and how long it may take. */
+  relayedBytes: 32_000_000,
+  relayedMs: 15_000,
 } as const;

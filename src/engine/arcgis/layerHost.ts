@@ -1,12 +1,14 @@
 import type ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
+import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import { LayerLoadError, type LayerHealth } from '../../domain/layers/record/layerProblem.ts';
 import { ARCGIS_FACTORIES, type FactoryContext } from '../../layerTypes/arcgis.ts';
 import { hasTrait, recordLegend, type LayerDefinition, type LayerType } from '../../layerTypes/index.ts';
 import { rootTheme } from '../../layers/tree/layerCatalogue.ts';
 import { abortable } from '../../lib/abort.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { pageRelay } from '../../lib/pageRelay.ts';
 import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
 import type { LayerDisplay, LayerHandle, LayerHost } from '../../scene/layerHost.ts';
 import { frameLoop } from './frameLoop.ts';
@@ -82,6 +84,14 @@ async function loadParts<T extends LayerType>(
 /** Models that cannot be shown cover nothing: their outlines leave the plane until they are back. */
 const isUncovered = ({ definition, health }: Entry) =>
   hasTrait(definition, 'model') && health.value.state === 'failed';
+
+/** A legend entry whose picture the page can ask for. */
+function withReachedPicture(entry: LegendEntry): LegendEntry {
+  const { config } = entry;
+  return config === undefined
+    ? entry
+    : { ...entry, config: { ...config, img: pageRelay.addressFor(config.img) } };
+}
 
 /** Imagery that stands for the ground: that of the basic data. */
 const isGround = ({ definition }: Entry) =>
@@ -207,7 +217,7 @@ export function createLayerHost(
         id: definition.id,
         extent: parts.extent ?? definition.extent,
         health,
-        legend: (within) => parts.legend?.(within) ?? recordLegend(definition),
+        legend: (within) => (parts.legend?.(within) ?? recordLegend(definition)).map(withReachedPicture),
         ...(parts.figures === undefined ? {} : { figures: () => parts.figures ?? {} }),
         setDisplay: (next) => {
           if (entries.has(entry)) entries.display(entry, next);

@@ -2,6 +2,7 @@ import esriConfig from '@arcgis/core/config.js';
 import features from '@arcgis/core/core/has.js';
 import { setAssetPath as setComponentAssetPath } from '@arcgis/map-components';
 import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
+import { pageRelay } from '../../lib/pageRelay.ts';
 import { servedAddress, withDrawnNames } from './tiles3d/drawnNames.ts';
 import { withoutInstances } from './tiles3d/i3dm.ts';
 import { GLYPH_URL, answerGlyphs } from './glyphs/glyphSource.ts';
@@ -34,7 +35,9 @@ interface InterceptedRequest {
   readonly requestOptions?: { readonly query?: unknown } | null | undefined;
 }
 
-function outcomeOf(url: string, query: unknown, error?: unknown): RequestOutcome {
+/** @param asked the address as it was asked: layers know their services by their own */
+function outcomeOf(asked: string, query: unknown, error?: unknown): RequestOutcome {
+  const url = pageRelay.originalOf(asked);
   const text = query === undefined || query === null ? '' : JSON.stringify(query);
   return { url, query: text, ...(error === undefined ? {} : { error }) };
 }
@@ -57,7 +60,9 @@ function drawableContent(data: unknown): unknown {
 
 /** Turns an answer for the SDK and says how its request ended; one that cannot be turned stays as it is, and counts as failed. */
 function handOn(response: { url?: string; data?: unknown; requestOptions?: { query?: unknown } }): void {
-  const [url, query] = [response.url ?? '', response.requestOptions?.query];
+  const [url, query] = [pageRelay.originalOf(response.url ?? ''), response.requestOptions?.query];
+  // What it names by relative addresses is asked as it was itself.
+  if (response.url !== undefined) response.url = url;
   try {
     response.data = drawableContent(response.data);
     requestOutcomes.emit(outcomeOf(url, query));
@@ -83,8 +88,9 @@ export function setUpSdk(): void {
   esriConfig.request.interceptors.push({
     urls: NOT_OUR_OWN_FILES,
     before(params: InterceptedRequest) {
-      params.url = servedAddress(params.url);
-      return answerGlyphs(params.url);
+      const url = servedAddress(params.url);
+      params.url = pageRelay.addressFor(url);
+      return answerGlyphs(url);
     },
     after: handOn,
     error: (error: unknown) => {

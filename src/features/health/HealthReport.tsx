@@ -14,7 +14,7 @@ const UNITS: Readonly<Partial<Record<Vital, string>>> = {
 };
 
 /** Queues that have names in words; another one is called as the server does. */
-const QUEUES = ['maps', 'features', 'cameras', 'sheets', 'passwords', 'imports', 'foreign'] as const;
+const QUEUES = ['maps', 'features', 'cameras', 'sheets', 'passwords', 'imports', 'foreign', 'relay'] as const;
 
 const isQueue = (name: string): name is (typeof QUEUES)[number] => QUEUES.some((known) => known === name);
 

@@ -122,13 +122,7 @@ function Checks({ book }: { readonly book: ServiceBook }) {
 }
 
 /** The layers that were added, and where an address is typed. */
-function ServiceList({
-  book,
-  onReload,
-}: {
-  readonly book: ServiceBook;
-  readonly onReload: (codes: readonly string[]) => void;
-}) {
+function ServiceList({ book, onReload }: { readonly book: ServiceBook; readonly onReload: () => void }) {
   const t = useText();
   const { layers, groups, failed, busy, waiting } = useSignal(book.state);
   const [edited, setEdited] = useState<ForeignLayer>();
@@ -143,10 +137,7 @@ function ServiceList({
         }}
       />
       {waiting.length > 0 && (
-        <Notice
-          tone="info"
-          action={<Button onClick={() => onReload(waiting)}>{t('services.reloadNow')}</Button>}
-        >
+        <Notice tone="info" action={<Button onClick={onReload}>{t('services.reloadNow')}</Button>}>
           {t('services.reload')}
         </Notice>
       )}
@@ -205,8 +196,8 @@ export function ServicePanel({
   onReload,
 }: {
   readonly book: ServiceBook;
-  /** Loads the page anew, which then shows these layers. */
-  readonly onReload: (codes: readonly string[]) => void;
+  /** Loads the page anew, which then asks the new services itself. */
+  readonly onReload: () => void;
 }) {
   const { found } = useSignal(book.state);
   useEffect(() => {

@@ -19,12 +19,5 @@ export function ServiceWindow() {
       },
     }),
   );
-  /** The new page comes up with what is on now. */
-  const reload = (codes: readonly string[]) => {
-    const { onIds } = layers.getState();
-    const [first] = codes;
-    if (first !== undefined && !onIds.includes(first)) layers.actions.toggle(first);
-    surroundings.reload();
-  };
-  return <ServicePanel book={book} onReload={reload} />;
+  return <ServicePanel book={book} onReload={() => surroundings.reload()} />;
 }

@@ -23,8 +23,9 @@ export const panelTexts = defineTexts({
     'services.tianditu.ibo': '天地图境界',
     'services.failed': '服务图层列表读取失败',
     'services.none': '还没有添加服务图层。',
-    'services.reload': '新服务的地址要在刷新页面后才能访问，图层会在刷新后显示。',
-    'services.reloadNow': '刷新并显示',
+    'services.reload':
+      '新服务的图层已可显示：本页暂由门户转发其请求，刷新页面后由浏览器直接读取。其他人在刷新页面后看到。',
+    'services.reloadNow': '刷新页面',
     'services.facts': '{kind} · {host}',
     'services.where': '分组：{group}',
     'services.count': '共 {count} 个图层',
@@ -114,8 +115,8 @@ export const panelTexts = defineTexts({
     'services.failed': 'The layers of services could not be read',
     'services.none': 'No layer of a service was added yet.',
     'services.reload':
-      'The address of the new service can be asked once the page is loaded anew; its layers are shown then.',
-    'services.reloadNow': 'Reload and show',
+      'The layers of the new service can be shown: this page reads them through the portal until it is loaded anew, and others see them once theirs is.',
+    'services.reloadNow': 'Reload the page',
     'services.facts': '{kind} · {host}',
     'services.where': 'Group: {group}',
     'services.count': '{count} {count:layer|layers}',

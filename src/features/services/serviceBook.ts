@@ -22,7 +22,7 @@ export interface ServiceBookState {
   readonly problem: string | undefined;
   /** The service that was found. */
   readonly found: ForeignService | undefined;
-  /** Codes of layers that pages show once they are loaded anew. */
+  /** Codes of layers that this page is shown through the portal, until it is loaded anew. */
   readonly waiting: readonly string[];
 }
 
@@ -127,7 +127,7 @@ export function createServiceBook(parts: ServiceBookParts): ServiceBook {
     const { codes, needsReload } = answer.value;
     present({ id: 'services.added', message: String(codes.length) });
     set({ found: undefined, address: '', waiting: needsReload ? codes : waiting });
-    onCatalogue(needsReload ? undefined : codes[0]);
+    onCatalogue(codes[0]);
     await read();
   }
 

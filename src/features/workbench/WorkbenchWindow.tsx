@@ -5,6 +5,8 @@ import { catalogueOf } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import { withScene } from '../../domain/layers/catalogue/sceneConfig.ts';
 import { isScene } from '../../domain/layers/catalogue/sceneRecord.ts';
 import type { ScreenProps } from '../../portal/feature.ts';
+import { withTimeout } from '../../lib/abort.ts';
+import { originsIn, pageRelay } from '../../lib/pageRelay.ts';
 import { usePortal } from '../../portal/portal.ts';
 import type { WindowDoor } from '../../portal/windowDoor.ts';
 import { useText } from '../../ui/text.ts';
@@ -18,6 +20,31 @@ import { openWorkbench, type OwnWorkbench } from './openWorkbench.ts';
 import { useDrafted, type Drafted } from './useWorkbench.ts';
 import { WorkbenchPanel } from './WorkbenchPanel.tsx';
 
+/** A draft is shown without its new services when saving it takes longer, milliseconds. */
+const SAVING_MS = 5000;
+
+/**
+ * Lets drafted services be asked whose hosts this page's policy does not know: the portal relays to those that the author's draft on the
+ * server names. So the draft is saved before its views ask, once for each host.
+ */
+function useRelayedHosts(book: WorkbenchBook) {
+  const { clock } = usePortal().surroundings;
+  const asked = useRef(new Set<string>());
+  return useCallback(
+    async (changes: Drafted['changes']): Promise<void> => {
+      const origins = originsIn(JSON.stringify([...changes.values()].map(({ after }) => after)));
+      const unknown = origins.filter((origin) => pageRelay.leads(origin) && !asked.current.has(origin));
+      if (unknown.length === 0) return;
+      await withTimeout(clock, SAVING_MS, undefined, () => book.saved()).catch(() => undefined);
+      for (const origin of unknown) asked.current.add(origin);
+    },
+    [book, clock],
+  );
+}
+
+/** See {@link useRelayedHosts}. */
+type OpenHosts = ReturnType<typeof useRelayedHosts>;
+
 /**
  * Shows the drafted catalogue in the tree and on both views while it is mounted, and then the one in force again; without a draft another
  * version, as soon as it is in force.
@@ -25,6 +52,7 @@ import { WorkbenchPanel } from './WorkbenchPanel.tsx';
 function usePreview(
   { records, changes }: Drafted,
   version: number | undefined,
+  openHosts: OpenHosts,
 ): { readonly show: (code: string) => void } {
   const { readCatalogueAgain, api, surroundings } = usePortal();
   const { clock } = surroundings;
@@ -44,14 +72,14 @@ function usePreview(
       return;
     }
     let isLatest = true;
-    void styles.shown(records, changes.values()).then((drawn) => {
+    void Promise.all([styles.shown(records, changes.values()), openHosts(changes)]).then(([drawn]) => {
       if (isLatest) void readCatalogueAgain(code, catalogueOf(drawn));
       else shown.current ??= code;
     });
     return () => {
       isLatest = false;
     };
-  }, [records, changes, version, styles, readCatalogueAgain]);
+  }, [records, changes, version, styles, openHosts, readCatalogueAgain]);
   useEffect(
     () => () => {
       if (isShown.current) void readCatalogueAgain();
@@ -64,11 +92,17 @@ function usePreview(
 }
 
 /** Gives the page the drafted scene while it is mounted, and then the one in force: base maps, home and attribution follow. */
-function useScenePreview({ scene }: Drafted, book: WorkbenchBook): void {
+function useScenePreview({ scene, changes }: Drafted, book: WorkbenchBook, openHosts: OpenHosts): void {
   const { config, shownConfig } = usePortal();
   useEffect(() => {
-    if (scene !== undefined) shownConfig.set(withScene(config, scene));
-  }, [scene, config, shownConfig]);
+    let isLatest = true;
+    void openHosts(changes).then(() => {
+      if (isLatest && scene !== undefined) shownConfig.set(withScene(config, scene));
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [scene, changes, openHosts, config, shownConfig]);
   useEffect(
     () => () => {
       const inForce = book.state.value.published?.find(isScene);
@@ -81,8 +115,9 @@ function useScenePreview({ scene }: Drafted, book: WorkbenchBook): void {
 function OpenWorkbench({ book, health, views, sceneViews }: Omit<OwnWorkbench, 'destroy'>) {
   const { surroundings, readFields, present, api } = usePortal();
   const drafted = useDrafted(book);
-  const { show } = usePreview(drafted, useSignal(book.state).version?.number);
-  useScenePreview(drafted, book);
+  const openHosts = useRelayedHosts(book);
+  const { show } = usePreview(drafted, useSignal(book.state).version?.number, openHosts);
+  useScenePreview(drafted, book, openHosts);
   useEffect(() => {
     void book.read();
     void health.read();

@@ -70,7 +70,8 @@ const workbench = defineTexts({
       '选择一条记录进行编辑。勾选多条可以一起修改。修改会立即显示在地图上，发布之前只有您自己看得到。',
     'workbench.inForce': '现行版本 {number} · {moment}',
     'workbench.others': '{author} 有 {count} 处未发布的修改',
-    'workbench.reload': '新服务的地址要在刷新页面后才能访问。',
+    'workbench.reload':
+      '本页暂由门户转发新服务的请求，刷新页面后由浏览器直接读取。其他人在刷新页面后看到新服务的图层。',
     'workbench.reloadNow': '刷新页面',
     'workbench.changesCount': '{count} 处修改未发布',
     'workbench.noChanges': '没有未发布的修改',
@@ -295,7 +296,8 @@ const workbench = defineTexts({
       'Choose a record to edit it. Tick several to change them together. Changes are seen on the map at once, by you alone until they are published.',
     'workbench.inForce': 'Version {number} in force · {moment}',
     'workbench.others': '{author} has {count} unpublished {count:change|changes}',
-    'workbench.reload': 'A new service can be reached once the page is loaded anew.',
+    'workbench.reload':
+      'This page reads the new service through the portal until it is loaded anew; others see its layers once theirs is.',
     'workbench.reloadNow': 'Reload the page',
     'workbench.changesCount': '{count} {count:change|changes} not published',
     'workbench.noChanges': 'Nothing to publish',

@@ -70,6 +70,8 @@ export interface WorkbenchBook {
   /** Puts away what was compared. */
   endComparison(): void;
   restore(number: number): Promise<void>;
+  /** Saves the draft now; resolves once the server has it, or cannot be reached. */
+  saved(): Promise<void>;
   /** Stops keeping the draft; nothing that was done is lost. */
   close(): void;
 }
@@ -251,6 +253,10 @@ export function openWorkbenchBook(options: WorkbenchBookOptions): WorkbenchBook 
       }
       commit(next);
       return true;
+    },
+    saved() {
+      sync.retry();
+      return settled(sync.state);
     },
     discard: (codes) => commit(changes.value.filter(({ id }) => !codes.includes(id))),
     settle(code, whose) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TIMEOUT_MS } from '../../domain/bureau/businessConstants.ts';
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
+import { pageRelay } from '../../lib/pageRelay.ts';
 import { VECTOR_TILE_LIMITS } from '../../domain/layers/vectorTiles/limits.ts';
 
 /** A PMTiles archive at an address. */
@@ -106,7 +107,7 @@ export async function openArchive(
   holds: TileContent = 'pictures',
   names: readonly string[] = [],
 ): Promise<TileArchive> {
-  const source = new FetchSource(url);
+  const source = new FetchSource(pageRelay.addressFor(url));
   const parts: Source = {
     getKey: () => url,
     getBytes(offset, length, given, etag) {

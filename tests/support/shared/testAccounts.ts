@@ -34,6 +34,7 @@ export const TEST_ACCOUNTS = {
   picking: 0,
   plot: 0,
   query: 0,
+  relay: 0,
   rolesDesk: 0,
   services: 0,
   station: 8,

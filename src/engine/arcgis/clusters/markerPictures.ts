@@ -2,6 +2,7 @@ import type { BadgeThreshold } from '../../../domain/layers/cluster/clusterRule.
 import { BADGE_THRESHOLDS } from '../../../domain/layers/cluster/clusterRule.ts';
 import type { LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
 import type { ClusterStyle } from '../../../domain/layers/cluster/clusterStyle.ts';
+import { pageRelay } from '../../../lib/pageRelay.ts';
 
 /** A picture of a mark, to be drawn so that the middle of its foot is at the mark's place. */
 export interface MarkerPicture {
@@ -36,7 +37,7 @@ function badgePx(badge: BadgeThreshold): number {
 async function readIcon(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.crossOrigin = 'anonymous';
-  image.src = url;
+  image.src = pageRelay.addressFor(url);
   await image.decode();
   return image;
 }
