@@ -36,6 +36,7 @@ export const TEST_ACCOUNTS = {
   query: 0,
   rolesDesk: 0,
   services: 0,
+  specialist: 0,
   station: 8,
   topics: 0,
   touch: 0,
