@@ -13,6 +13,7 @@ import { err, ok, type Result } from '../src/lib/result.ts';
 const appSchema = z.looseObject({
   deployment: z.enum(['forest', 'drainage']),
   systemName: z.string().min(1),
+  systemNameEn: z.string().min(1).optional(),
   api: z.looseObject({ baseUrl: z.string() }).optional(),
   services: z
     .looseObject({

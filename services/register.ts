@@ -19,6 +19,7 @@ import { CRS_LIST, GEOGRAPHIC_CRS_LIST } from './crs.ts';
 import { createMapDrawing, type MapDrawing } from './drawing/mapDrawing.ts';
 import { createMapThreads } from './drawing/mapThreads.ts';
 import { createFeatureStore, type FeatureStore } from './featureStore.ts';
+import { registerIcons } from './kml/icons.ts';
 import { createLayerTimes } from './temporal/layerTimes.ts';
 import { registerFeatures } from './features/routes.ts';
 import type { ServedOptions, ServicesHost } from './host.ts';
@@ -96,7 +97,7 @@ async function storeSample(app: FastifyInstance, database: Database, sampleDir: 
 /**
  * Makes and stores the sample on the first start, and serves `/geo/wms`, `/geo/wms-geographic`, `/geo/wmts`, `/geo/tiles`,
  * `/geo/arcgis/rest`, `/geo/features`, `/geo/ogc/features`, `/geo/layers`, `/geo/cameras`, `/geo/models`, all under the rule `data`: the application
- * has a gate (`installGate`) that says who asks.
+ * has a gate (`installGate`) that says who asks. `/geo/marks`, the icons of KML files, is anyone's.
  * @returns the tiles, for who draws with them
  * @throws DatabaseFailure, or what the file system throws, when the sample cannot be stored
  */
@@ -133,6 +134,7 @@ export async function registerServices(
   registerMapServer(app, { store, imagery, drawing, queue });
   registerWmts(app, { store, drawing, queue, tiles, version, imagery });
   registerFeatures(app, store, queue);
+  registerIcons(app, queue);
   registerOgcFeatures(app, { store, queue });
   registerCameras(app, store, createCameraPictures({ pool, queue: queues.cameras, clock }));
   registerModels(app, modelsFolder(sampleDir), `m${MODELS_REVISION}`);

@@ -120,10 +120,10 @@ export function createMenuSource(
   };
   return {
     async systems(role) {
-      const { systemName } = valueOf(await config.app());
+      const { systemName, systemNameEn = '' } = valueOf(await config.app());
       const others = shellBelow(await shellNow(), 'system').filter((system) => isFor(system, role));
       return [
-        { systemid: PORTAL_SYSTEM_ID, systemname: systemName },
+        { systemid: PORTAL_SYSTEM_ID, systemname: systemName, ...englishOf(systemNameEn) },
         ...others.map(({ code, name, nameEn }) => ({
           ...{ systemid: code.slice(SHELL_PREFIXES.system.length), systemname: name },
           ...englishOf(nameEn),

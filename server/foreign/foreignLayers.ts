@@ -6,6 +6,7 @@ import { serviceRecord } from '../../src/layerTypes/serviceRecord.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database, Query } from '../base/db/database.ts';
 import { Refusal } from '../base/http/refusal.ts';
+import { writeRoles } from '../catalogue/versions/records.ts';
 import { changeCatalogue } from '../catalogue/versions/versions.ts';
 import { catalogueGroups, DEFAULT_GROUP, ensureGroup, tidyGroup } from '../catalogue/groups.ts';
 import { readHealth } from '../layerHealth/healthRows.ts';
@@ -17,6 +18,10 @@ export interface WantedLayers {
   readonly link: string;
   /** Code of the group. */
   readonly group: string;
+  /** What a new group in that one is called in which they stand; none without it. */
+  readonly newGroup?: string | undefined;
+  /** Role types that see them; null, or undefined, for everybody. */
+  readonly roles?: readonly string[] | null | undefined;
   readonly layers: readonly OfferedByService[];
 }
 
@@ -85,6 +90,20 @@ async function requireGroup(query: Query, group: string): Promise<void> {
 /** Letters that no code of the bureau's begins with, so that none is ever given twice. */
 const newCode = () => `SVC${randomBytes(6).toString('hex')}`;
 
+/** The last place in a group. */
+const LAST_IN = '(SELECT coalesce(max(position), 0) + 1 FROM catalogue_items WHERE parent_code = $2)';
+
+/** The group that layers are put into: the one that was chosen, or a new one in it. */
+async function groupFor(query: Query, { group, newGroup }: WantedLayers): Promise<string> {
+  if (newGroup === undefined) return group;
+  const code = newCode();
+  await query(
+    `INSERT INTO catalogue_items (code, parent_code, name, position, flags) VALUES ($1, $2, $3, ${LAST_IN}, '{}'::jsonb)`,
+    [code, group, newGroup],
+  );
+  return code;
+}
+
 async function insert(
   query: Query,
   wanted: WantedLayers,
@@ -105,13 +124,14 @@ async function insert(
   };
   await query(
     `INSERT INTO catalogue_items (code, parent_code, name, position, resource, flags)
-     SELECT $1, $2, $3, (SELECT coalesce(max(position), 0) + 1 FROM catalogue_items WHERE parent_code = $2), $4::jsonb, '{}'::jsonb`,
+     VALUES ($1, $2, $3, ${LAST_IN}, $4::jsonb, '{}'::jsonb)`,
     [code, group, layer.title, JSON.stringify(resource)],
   );
   await query('INSERT INTO foreign_layers (code, kind, link, name, added_at) VALUES ($1, $2, $3, $4, $5)', [
     ...[code, kind, link, layer.name],
     at.toISOString(),
   ]);
+  await writeRoles(query, code, wanted.roles ?? null);
   return code;
 }
 
@@ -132,9 +152,10 @@ export function createForeignLayers({ query, transaction }: Database, clock: Clo
     add: (wanted, author) =>
       change(author, noteOf(wanted.layers.map(({ title }) => title)), async (within) => {
         await requireGroup(within, wanted.group);
+        const group = await groupFor(within, wanted);
         const at = now();
         const codes: string[] = [];
-        for (const layer of wanted.layers) codes.push(await insert(within, wanted, layer, at));
+        for (const layer of wanted.layers) codes.push(await insert(within, { ...wanted, group }, layer, at));
         return codes;
       }),
     change: ({ code, title, group }, author) =>

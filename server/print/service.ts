@@ -128,6 +128,7 @@ const projectLayer = ({ name, title, geometryType, style }: GeoLayer): ProjectLa
   geometryType,
   rules: style.rules,
   file: `./${name}.geojson`,
+  label: style.labelExpression,
 });
 
 function orderOf(

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { parseExtent } from '../../src/domain/geodesy/extent.ts';
-import { ownPath, callerRights } from '../../server/base/access/caller.ts';
+import { ownOrigin, ownPath, callerRights } from '../../server/base/access/caller.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
 import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
 import { turnsFor } from '../../server/base/http/connection.ts';
 import { SERVICE_PATHS } from '../addresses.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import { answeredNotModified } from '../httpCache.ts';
-import { KML_FORM } from '../kml/document.ts';
+import { kmlForm } from '../kml/document.ts';
 import { layerDocument, type FeatureForm } from './featureForm.ts';
 
 /** GeoJSON (RFC 7946); `metadata` says what the layer is. */
@@ -20,8 +20,8 @@ const GEOJSON_FORM: FeatureForm = {
   tail: ']}',
 };
 
-/** Forms of a layer by file name extension. */
-const FORMS = { geojson: GEOJSON_FORM, kml: KML_FORM } as const;
+/** Another one where the KML of the same features is written otherwise: who keeps an old one gets the new one then. */
+const KML_REVISION = 'kml2';
 
 const querystring = {
   type: 'object',
@@ -90,11 +90,11 @@ export function registerFeatures(app: FastifyInstance, store: FeatureStore, queu
         throw new Refusal(400, `bbox 应为 west,south,east,north（度），不能是 ${bbox}`);
       }
       const [, name = '', extension] = /^([\w-]+)\.(geojson|kml)$/.exec(file) ?? [];
-      const form = extension === 'kml' ? FORMS.kml : FORMS.geojson;
+      const form = extension === 'kml' ? kmlForm(ownOrigin(request)) : GEOJSON_FORM;
       const layer =
         extension === undefined ? undefined : await store.layer(name, await callerRights(request));
       if (layer === undefined) throw new Refusal(404, `没有图层 ${file}`);
-      const key = `${layer.revision}-${extension}-${bbox === undefined ? 'all' : encodeURIComponent(bbox)}-${limit ?? 'all'}`;
+      const key = `${layer.revision}-${extension === 'kml' ? KML_REVISION : 'geojson'}-${bbox === undefined ? 'all' : encodeURIComponent(bbox)}-${limit ?? 'all'}`;
       if (answeredNotModified(request, reply, key, false)) return reply;
       const pieces = form.pieces(store, layer, { extent, limit });
       return reply.type(form.type).send(await layerDocument(form, layer, pieces, turnsFor(reply, queue)));

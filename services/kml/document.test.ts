@@ -5,7 +5,7 @@ import type { GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import { WHOLE_LAYER } from '../layerCut.ts';
 import { layerDocument } from '../features/featureForm.ts';
-import { KML_FORM, placemarksOf } from './document.ts';
+import { kmlForm, placemarksOf } from './document.ts';
 
 const LAYER: GeoLayer = {
   name: 'ponds',
@@ -65,8 +65,13 @@ async function* pages() {
 }
 
 /** Reads the document as a KML client does. */
-async function read() {
-  const text = await layerDocument(KML_FORM, LAYER, placemarksOf(LAYER, pages()), (work) => work());
+async function read(layer = LAYER) {
+  const text = await layerDocument(
+    kmlForm('https://portal.example'),
+    layer,
+    placemarksOf(layer, pages()),
+    (work) => work(),
+  );
   if (typeof text !== 'string') throw new Error('a small layer is sent whole');
   const document = new new Window().DOMParser().parseFromString(text, 'text/xml');
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
@@ -97,5 +102,21 @@ describe('KML', () => {
       'stroke-width': 2,
     });
     expect(place?.properties).toMatchObject({ 'icon-color': '#ffd27a', 'icon-scale': 0.5 });
+    expect(place?.properties).not.toHaveProperty('icon');
+  });
+
+  it('has the picture of a point by its whole address, in its own colours', async () => {
+    const { rules } = LAYER.style;
+    const marked = rules.map((rule) =>
+      rule.point === undefined
+        ? rule
+        : { ...rule, point: { ...rule.point, picture: 'lookoutTower' as const, color: '#FFD27A' } },
+    );
+    const [, place] = (await read({ ...LAYER, style: { rules: marked } })).features;
+    expect(place?.properties).toMatchObject({
+      icon: 'https://portal.example/geo/marks/lookoutTower/ffd27a-64.png',
+      'icon-scale': 0.5,
+    });
+    expect(place?.properties).not.toHaveProperty('icon-color');
   });
 });

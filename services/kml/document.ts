@@ -7,6 +7,7 @@ import type { StoredGeometry } from '../../server/base/geo/geometry.ts';
 import { labelWriter } from '../../src/domain/layers/record/labelTemplate.ts';
 import { ruleIndexOf, type Stroke, type StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
 import { escapeXml } from '../../src/lib/xml.ts';
+import { iconPath } from './icons.ts';
 
 /** What a label says of an unknown value. */
 const UNKNOWN = '未知';
@@ -28,11 +29,16 @@ function lineStyle(line: Stroke | undefined): string {
   return `<LineStyle><color>${kmlColour(line.color, line.alpha)}</color><width>${line.widthPx}</width></LineStyle>`;
 }
 
-function styleElement({ fill, line, point }: StyleRule, index: number): string {
-  const icon =
-    point === undefined
-      ? ''
-      : `<IconStyle><color>${kmlColour(point.color, 1)}</color><scale>${point.sizePx / ICON_PX}</scale></IconStyle>`;
+/** A point's icon: its picture by address, whose colour is in it, or the reader's own in the point's colour. */
+function iconStyle({ color, sizePx, picture }: NonNullable<StyleRule['point']>, origin: string): string {
+  const scale = `<scale>${sizePx / ICON_PX}</scale>`;
+  return picture === undefined
+    ? `<IconStyle><color>${kmlColour(color, 1)}</color>${scale}</IconStyle>`
+    : `<IconStyle>${scale}<Icon><href>${escapeXml(origin + iconPath(picture, color))}</href></Icon></IconStyle>`;
+}
+
+function styleElement({ fill, line, point }: StyleRule, index: number, origin: string): string {
+  const icon = point === undefined ? '' : iconStyle(point, origin);
   const poly =
     fill === undefined
       ? '<PolyStyle><fill>0</fill></PolyStyle>'
@@ -108,11 +114,11 @@ function placemark(
   return `<Placemark id="${layer.name}.${id}"><name>${escapeXml(nameOf(properties))}</name>${style}<ExtendedData>${data}</ExtendedData>${geometryElement(geometry)}</Placemark>\n`;
 }
 
-function documentHead({ name, title, note, style }: GeoLayer): string {
+function documentHead({ name, title, note, style }: GeoLayer, origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">',
     `<Document id="${name}"><name>${escapeXml(title)}</name><description>${escapeXml(note)}</description>\n`,
-    style.rules.map(styleElement).join(''),
+    style.rules.map((rule, index) => styleElement(rule, index, origin)).join(''),
     '\n',
   ].join('');
 }
@@ -126,11 +132,14 @@ export async function* placemarksOf(
   for await (const page of pages) yield page.map((feature) => placemark(layer, feature, nameOf)).join('');
 }
 
-/** KML 2.2 with the styles of a layer's rules and every property as extended data. */
-export const KML_FORM: FeatureForm = {
+/**
+ * KML 2.2 with the styles of a layer's rules and every property as extended data.
+ * @param origin by which the icons of its points are read, without a slash at the end
+ */
+export const kmlForm = (origin: string): FeatureForm => ({
   type: 'application/vnd.google-earth.kml+xml; charset=utf-8',
-  head: documentHead,
+  head: (layer) => documentHead(layer, origin),
   pieces: (store, layer, query) => placemarksOf(layer, store.featurePages(layer, query)),
   separator: '',
   tail: '</Document></kml>\n',
-};
+});

@@ -39,6 +39,8 @@ export const appConfigSchema = z.strictObject({
   deployment: z.enum(['forest', 'drainage']),
   /** Name of the system that a role must hold to enter the portal. */
   systemName: z.string().min(1),
+  /** What lists in English call it; without one they use its name. */
+  systemNameEn: z.string().min(1).optional(),
   /** Where the camera flies after sign-in and on home. */
   home: cameraSchema,
   /** What both views show wholly there, "west,south,east,north" in degrees: the camera goes back as far as their windows need. */

@@ -16,6 +16,7 @@ export const COMMON_SHAPE = {
   format: z.string().optional(),
   minScale: z.number().positive().max(MOST_SCALE).optional(),
   maxScale: z.number().positive().max(MOST_SCALE).optional(),
+  opacity: z.number().min(0).max(1).optional(),
 };
 
 /** What the fields of {@link COMMON_SHAPE} say. */
@@ -39,6 +40,8 @@ export interface CommonDefinition {
   readonly format?: string;
   /** Scales at which it is shown; at all without it. */
   readonly scales?: ScaleRange;
+  /** 0 to 1, until the user chooses another one; 1 without it. */
+  readonly opacity?: number;
 }
 
 /** Scales at which a layer is shown, as denominators (250000 for 1:250 000), the limits among them. */
@@ -70,6 +73,13 @@ export function fitRecord<R>(schema: z.ZodType<R>, data: unknown): Result<R, Lay
     : err({ code: 'invalid-record', detail: describeIssues(parsed.error) });
 }
 
+/** The fields of an object that are there. */
+function present<T extends object>(fields: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    readonly [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
 const isRange = ({ minScale = Infinity, maxScale = 0 }: ScaleRange) => minScale > maxScale;
 
 function scaleRangeOf({ minScale, maxScale }: CommonRecord): ScaleRange | undefined {
@@ -82,7 +92,7 @@ function scaleRangeOf({ minScale, maxScale }: CommonRecord): ScaleRange | undefi
 
 /** What every layer is, of a record that fits its schema; or the reason to show on the failed node. */
 export function commonDefinition(id: string, record: CommonRecord): Result<CommonDefinition, LayerProblem> {
-  const { name, visibility, lonlatrect, alias, format } = record;
+  const { name, visibility, lonlatrect, alias, format, opacity } = record;
   const link = record.link?.trim() ?? '';
   if (link === '') return err({ code: 'missing-link', detail: name });
   if (!isServiceAddress(link)) return err({ code: 'invalid-link', detail: link });
@@ -99,9 +109,6 @@ export function commonDefinition(id: string, record: CommonRecord): Result<Commo
     name,
     link,
     visible: visibility === true || visibility === 'true',
-    ...(extent === undefined ? {} : { extent }),
-    ...(alias === undefined ? {} : { alias }),
-    ...(format === undefined ? {} : { format }),
-    ...(scales === undefined ? {} : { scales }),
+    ...present({ extent, alias, format, scales, opacity }),
   });
 }

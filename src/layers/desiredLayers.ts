@@ -31,11 +31,19 @@ export interface DisplayRules {
   readonly period?: Period | undefined;
 }
 
+/** How opaque a layer is before rules: as the user wants it, else as its record says. */
+export function chosenOpacity(
+  { id, opacity = 1 }: { readonly id: string; readonly opacity?: number | undefined },
+  chosen: Readonly<Record<string, number>>,
+): number {
+  return chosen[id] ?? opacity;
+}
+
 /**
  * Every layer of the trees with its display, in tree order; for what lies over what see {@link drawingOrder}.
  * @param trees in the user's order
  * @param onIds layers, and parts of layers, that are switched on
- * @param opacity 0 to 1 by layer id; 1 where none is given
+ * @param opacity 0 to 1 by layer id, as the user chose it; that of the record where he chose none
  */
 export function desiredLayers(
   trees: readonly LayerNode[],
@@ -54,7 +62,7 @@ export function desiredLayers(
     display: {
       ...shownParts(definition, heldBackIds?.has(definition.id) === true ? NONE : onIds),
       opacity:
-        (opacity[definition.id] ?? 1) *
+        chosenOpacity(definition, opacity) *
         imageryFactor(definition.type, imagery) *
         (dimmedIds.includes(definition.id) ? DIMMED : 1),
       order: places.get(definition.id) ?? 0,

@@ -38,6 +38,9 @@ export const OPEN_EXPORT = port<() => void>('openExport');
 /** Opens the layer panel at a layer, by the layer's id. */
 export const SHOW_IN_TREE = port<(id: string) => void>('showInTree');
 
+/** Opens the layer workbench at records of the catalogue, by their codes: several are changed together. */
+export const EDIT_RECORDS = port<(codes: readonly string[]) => void>('editRecords');
+
 /** A place to fly to and to mark. */
 export interface LocatedPlace extends MarkedPlace {
   /** Camera above the ground there, metres. */

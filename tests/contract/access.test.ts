@@ -66,7 +66,7 @@ onEachDatabase('who may', (start) => {
       }
     });
 
-    test('anyone may sign in, look after the server and read its documents, and nothing else', async () => {
+    test('anyone may sign in, look after the server, read its documents and see symbols, and nothing else', async () => {
       const open = (await documentedCalls(server)).filter(({ access }) => access === 'anyone');
       expect(open.map(({ path }) => path).sort()).toEqual(
         [
@@ -75,6 +75,8 @@ onEachDatabase('who may', (start) => {
           ENDPOINTS.signInWays.path,
           ENDPOINTS.oidcFinish.path,
           ...Object.values(OIDC_PATHS),
+          // A symbol's picture, whichever the symbol and its colour.
+          '/geo/marks/1/1',
           '/healthz',
           '/readyz',
         ].sort(),

@@ -37,10 +37,17 @@ onEachDatabase('systems, menus and layers', (start) => {
   afterAll(() => rmSync(configDir, { recursive: true, force: true }));
 
   test('every role may enter the system that the configuration names', async () => {
-    const { systemName } = JSON.parse(readFileSync('config/app.json', 'utf8')) as { systemName: string };
+    const { systemName, systemNameEn } = JSON.parse(readFileSync('config/app.json', 'utf8')) as {
+      readonly systemName: string;
+      readonly systemNameEn: string;
+    };
     for (const { roleType } of ROLES) {
       const systems = await messageOf(server, systemsPath(String(roleType)), `admin${String(roleType + 1)}`);
-      expect(systems).toContainEqual({ systemname: systemName, systemid: PORTAL_SYSTEM });
+      expect(systems).toContainEqual({
+        systemname: systemName,
+        nameEn: systemNameEn,
+        systemid: PORTAL_SYSTEM,
+      });
     }
   });
 

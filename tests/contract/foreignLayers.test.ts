@@ -471,4 +471,28 @@ onEachDatabase('layers of other services', (start) => {
       expect(await nodeOf(rows[0]?.code ?? '')).toBeDefined();
     });
   });
+
+  test('are seen from the beginning by those alone whom they are for, in a group of their own', async () => {
+    const wish = {
+      ...{ kind: 'geojson', link: `${origin}/a.geojson`, group: 'Z02OWN', newGroup: '外部服务' },
+      layers: [
+        { name: '', title: '甲' },
+        { name: '', title: '乙' },
+      ],
+    };
+    expect((await post(ENDPOINTS.foreignAdd, { ...wish, roles: ['5'] })).body).toMatchObject({ code: 400 });
+    const { codes } = dataOf<{ codes: string[] }>(
+      await post(ENDPOINTS.foreignAdd, { ...wish, roles: ['0', '5'] }),
+    );
+    const group = (await listed()).layers.find(({ code }) => code === codes[0])?.group;
+    expect(group?.name).toBe('外部服务');
+    expect(await nodeOf(group?.code ?? '')).toMatchObject({ children: [{ id: codes[0] }, { id: codes[1] }] });
+    const greening = await server.signIn('admin6');
+    const station = await server.signIn('admin9');
+    for (const code of codes) {
+      expect(await nodeOf(code, greening)).toBeDefined();
+      expect(await nodeOf(code, station)).toBeUndefined();
+    }
+    await post(ENDPOINTS.foreignRemove, { codes });
+  });
 });

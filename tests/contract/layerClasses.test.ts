@@ -287,6 +287,25 @@ onEachDatabase('classes of a record', (start) => {
       { color: '#d60000', picture: 'fire', sizePx: 40 },
       { color: '#0000d6', sizePx: 20 },
     ]);
+    const kml = await (await reader.get('/geo/features/posts.kml')).text();
+    const icons = [...kml.matchAll(/<IconStyle>(.*?)<\/IconStyle>/g)].map(([, icon = '']) => icon);
+    expect(icons.slice(0, 2)).toEqual([
+      `<scale>1.25</scale><Icon><href>${server.origin}/geo/marks/fire/d60000-64.png</href></Icon>`,
+      '<color>ffd60000</color><scale>0.625</scale>',
+    ]);
+    // Google Earth has no session.
+    const icon = await fetch(/<href>(.*?)</.exec(kml)?.[1] ?? '');
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=86400');
+    const drawnIcon = await decodePicture(Buffer.from(await icon.arrayBuffer()));
+    expect([drawnIcon.width, drawnIcon.at(10, 32).slice(0, 3)]).toEqual([64, [214, 0, 0]]);
+    const again = await fetch(icon.url, { headers: { 'if-none-match': icon.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    for (const wrong of [
+      ...['nowhere/d60000-64.png', 'oldTower/d60000-64.png', 'fire/red-64.png', 'fire/d60000-3.png'],
+      ...['fire/d60000-129.png', 'fire/d60000-64.svg', 'fire/d60000.png', 'fire/d60000-64.png.png'],
+    ])
+      expect([400, 404], wrong).toContain((await fetch(`${server.origin}/geo/marks/${wrong}`)).status);
     await expect(
       publish(
         { ...MARKED, items: [{ value: 'fire', color: '#d60000', picture: 'nowhere' as 'fire' }] },

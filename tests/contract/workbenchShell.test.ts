@@ -59,7 +59,7 @@ onEachDatabase('routes and systems in the catalogue', (start) => {
   test('are those of the file at first, in the first version', async () => {
     expect((await read()).version).toMatchObject({ number: 1, origin: 'start' });
     expect(await record('route:MonitorVideo')).toMatchObject({
-      ...{ kind: 'route', parent: '', name: '视频监控', nameEn: '', path: 'MonitorVideo' },
+      ...{ kind: 'route', parent: '', name: '视频监控', nameEn: 'Video monitoring', path: 'MonitorVideo' },
       roles: expect.arrayContaining(['0', '16']) as string[],
     });
     expect(await record('system:fire-prevention')).toMatchObject({ kind: 'system', path: '', position: 1 });

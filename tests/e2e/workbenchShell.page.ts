@@ -88,6 +88,6 @@ it('publishes the English name of a screen, and tells of it in the versions', as
   await button('目录版本').click();
   await button('返回编辑').click();
   await row('信息资源').click();
-  await fill('英文名称', '');
+  await fill('英文名称', 'Information resources');
   await publish(`复原 ${MARK}`);
 });

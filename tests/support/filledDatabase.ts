@@ -25,7 +25,10 @@ const CODE = [
   'tests/support/portal.ts',
 ];
 
-const origin = { code: CODE, data: ['server/base/db/migrations'] };
+/** Files of the first version of the catalogue. */
+const FILES = ['config/app.json', 'config/menus', 'server/base/db/migrations'];
+
+const origin = { code: CODE, data: FILES };
 
 const FOLDERS: Readonly<Record<Filling, string>> = {
   plain: keptFolder('plain', origin),

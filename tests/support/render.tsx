@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createTranslator } from '../../src/i18n/translate.ts';
+import { createTranslator, type Language } from '../../src/i18n/translate.ts';
 import { TextProvider } from '../../src/ui/text.ts';
 import { texts } from './allTexts.ts';
 
@@ -35,12 +35,12 @@ const nameOf = (element: HTMLElement): string =>
   '';
 
 /**
- * Draws `node` in Chinese; needs a document (`@vitest-environment happy-dom`).
+ * Draws `node`, in Chinese unless told otherwise; needs a document (`@vitest-environment happy-dom`).
  * @param known the texts that are there
  */
-export function render(node: ReactNode, known = texts): Rendered {
+export function render(node: ReactNode, known = texts, language: Language = 'zh'): Rendered {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  const translator = createTranslator('zh', known);
+  const translator = createTranslator(language, known);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const draw = (next: ReactNode) =>

@@ -54,7 +54,8 @@ async function readLayerRecords(query: Query): Promise<CatalogueRecord[]> {
     .map(({ roles, ...row }) => recordOfRow(row, roles));
 }
 
-async function writeRoles(query: Query, code: string, roles: CatalogueRecord['roles']): Promise<void> {
+/** Says who sees a record; null for everybody. */
+export async function writeRoles(query: Query, code: string, roles: CatalogueRecord['roles']): Promise<void> {
   const resource = RESOURCES.catalogue(code);
   await query('DELETE FROM data_rights WHERE resource = $1', [resource]);
   await query('INSERT INTO data_rights (resource, role) SELECT $1, unnest($2::text[])', [

@@ -5,6 +5,7 @@ import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
 import type { PaperRule } from '../../../src/domain/sheet/cartography/paperLayers.ts';
 import type { GeometryKind } from '../../base/geo/geometry.ts';
 import { enlargedRules } from '../vectors.ts';
+import { labelSettings } from './labels.ts';
 import { ruleRenderer } from './symbols.ts';
 
 /** A layer of a project. */
@@ -15,6 +16,8 @@ export interface ProjectLayer {
   readonly rules: readonly PaperRule[];
   /** Its GeoJSON file, as QGIS finds it. */
   readonly file: string;
+  /** The label template of its record, for whoever opens the project; none where the portal writes the names itself. */
+  readonly label?: string | undefined;
 }
 
 /** What a project holds. */
@@ -36,11 +39,13 @@ const GEOMETRY = { point: 'Point', line: 'Line', polygon: 'Polygon' } as const;
 
 const reference = (authority: string) => `<spatialrefsys><authid>${authority}</authid></spatialrefsys>`;
 
-function vectorLayer({ id, title, geometryType, rules, file }: ProjectLayer, factor: number): string {
-  return `<maplayer type="vector" geometry="${GEOMETRY[geometryType]}" hasScaleBasedVisibilityFlag="0" labelsEnabled="0" simplifyDrawingHints="1" simplifyDrawingTol="0.5" simplifyLocal="1" simplifyMaxScale="1" simplifyAlgorithm="0" readOnly="1">
+function vectorLayer(layer: ProjectLayer, factor: number): string {
+  const { id, title, geometryType, rules, file, label } = layer;
+  const labels = labelSettings(label, geometryType);
+  return `<maplayer type="vector" geometry="${GEOMETRY[geometryType]}" hasScaleBasedVisibilityFlag="0" labelsEnabled="${labels === '' ? 0 : 1}" simplifyDrawingHints="1" simplifyDrawingTol="0.5" simplifyLocal="1" simplifyMaxScale="1" simplifyAlgorithm="0" readOnly="1">
 <id>${layerId(id)}</id><datasource>${escapeXml(file)}</datasource><shortname>${escapeXml(id)}</shortname><title>${escapeXml(title)}</title><layername>${escapeXml(id)}</layername>
 <srs>${reference('EPSG:4326')}</srs><provider encoding="UTF-8">ogr</provider>
-${ruleRenderer(enlargedRules(rules, factor), geometryType)}
+${ruleRenderer(enlargedRules(rules, factor), geometryType)}${labels}
 <blendMode>0</blendMode><layerOpacity>1</layerOpacity></maplayer>`;
 }
 
@@ -84,6 +89,8 @@ ${label(LABEL_IDS.unit, sheet.unit, unitBox, mmPerPx)}
  */
 export function qgisProject(content: ProjectContent): string {
   const { job, sheet, layers } = content;
+  // Only then QGIS looks for the files of others beside the project.
+  const isAbsolute = layers.every(({ file }) => !file.startsWith('./'));
   const ids = layers.map(({ id }) => id);
   const { symbolPx, dpi } = choosePaper(sheet.page);
   const tree = [...ids]
@@ -101,7 +108,7 @@ export function qgisProject(content: ProjectContent): string {
 <projectlayers>${sources.join('\n')}</projectlayers>
 <layerorder>${ids.map((id) => `<layer id="${layerId(id)}"/>`).join('')}</layerorder>
 ${layout(sheet)}
-<properties><Measure><Ellipsoid type="QString">EPSG:7019</Ellipsoid></Measure><WMSServiceCapabilities type="bool">true</WMSServiceCapabilities><WMSCrsList type="QStringList"><value>EPSG:4326</value></WMSCrsList><Paths><Absolute type="bool">true</Absolute></Paths></properties>
+<properties><Measure><Ellipsoid type="QString">EPSG:7019</Ellipsoid></Measure><WMSServiceCapabilities type="bool">true</WMSServiceCapabilities><WMSCrsList type="QStringList"><value>EPSG:4326</value></WMSCrsList><Paths><Absolute type="bool">${isAbsolute}</Absolute></Paths></properties>
 </qgis>
 `;
 }

@@ -90,7 +90,12 @@ export const logout = defineEndpoint({
 });
 
 /** A system that a role may enter. */
-export const systemSchema = z.looseObject({ systemname: z.string(), systemid: z.string() });
+export const systemSchema = z.looseObject({
+  systemname: z.string(),
+  systemid: z.string(),
+  /** Absent where it has no English name. */
+  nameEn: z.string().optional(),
+});
 
 /** Step 4: the systems of a role. */
 export const roleSystems = defineEndpoint({

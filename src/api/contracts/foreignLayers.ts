@@ -8,6 +8,13 @@ const code = z.string().min(1).max(64);
 const title = z.string().trim().min(1).max(FOREIGN_LIMITS.titleLength);
 const link = z.string().min(1).max(FOREIGN_LIMITS.addressLength);
 
+/** The bureau looks after the catalogue: it sees what it does. */
+const seenBySchema = z
+  .array(z.string().regex(/^\d{1,5}$/))
+  .max(512)
+  .refine((roles) => roles.includes('0'), { error: 'must hold 0, the bureau' })
+  .readonly();
+
 const extentSchema = z.object({
   west: z.number(),
   south: z.number(),
@@ -105,7 +112,7 @@ export const foreignAsk = defineEndpoint({
 export const foreignAdd = defineEndpoint({
   ...posted,
   id: 'foreignAdd',
-  audit: { action: 'layer.add', object: ['body.link'], details: ['kind', 'layers'] },
+  audit: { action: 'layer.add', object: ['body.link'], details: ['kind', 'layers', 'roles'] },
   summary: 'Add layers of another service to the tree',
   path: '/api/portal/foreign-layers',
   body: z.object({
@@ -113,6 +120,10 @@ export const foreignAdd = defineEndpoint({
     link,
     /** Code of a group of the tree. */
     group: code,
+    /** Of a new group in that one, for these layers. */
+    newGroup: title.optional(),
+    /** Role types that see them, the bureau ("0") among them; null, or none at all, for everybody. */
+    roles: seenBySchema.nullable().optional(),
     layers: z
       .array(
         z.object({

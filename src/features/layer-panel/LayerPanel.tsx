@@ -5,6 +5,7 @@ import { useId, useRef } from 'react';
 import { POPUP } from '../../domain/bureau/businessConstants.ts';
 import type { NodePlace } from './nodeFacts.ts';
 import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
+import { chosenOpacity } from '../../layers/desiredLayers.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MapCard } from '../../ui/MapCard.tsx';
@@ -58,6 +59,7 @@ export function LayerPanel(props: LayerPanelProps) {
   }
   const selected =
     view.selectedId === undefined ? undefined : view.facts.tree.entries.get(view.selectedId)?.node;
+  const layer = selected && view.facts.tree.entries.get(layerIdOfNode(selected.id))?.node;
   return (
     <section
       ref={panel}
@@ -96,7 +98,11 @@ export function LayerPanel(props: LayerPanelProps) {
       <LayerDetails
         node={selected}
         facts={view.facts}
-        opacity={selected === undefined ? 1 : (view.opacity[layerIdOfNode(selected.id)] ?? 1)}
+        opacity={
+          layer === undefined
+            ? 1
+            : chosenOpacity({ opacity: layer.definition?.opacity, id: layer.id }, view.opacity)
+        }
         onOpacity={(opacity) =>
           selected !== undefined && store.actions.setOpacity(layerIdOfNode(selected.id), opacity)
         }

@@ -12,10 +12,12 @@ import { Problem } from './Problem.tsx';
 interface StepProps {
   readonly book: ImportBook;
   readonly current: CurrentImport;
+  /** Opens what was stored, by its code, where it is styled; undefined to who may not. */
+  readonly onEdit: ((code: string) => void) | undefined;
 }
 
 /** Why it did not work, and what can be done. */
-function Failure({ book, current }: StepProps) {
+function Failure({ book, current }: Omit<StepProps, 'onEdit'>) {
   const t = useText();
   const { file, state } = current;
   if (state !== undefined && state.layers.length > 0)
@@ -62,15 +64,26 @@ function ReportList({ report }: { readonly report: ImportReport }) {
 }
 
 /** What was stored. */
-function Report({ book, current }: StepProps) {
+function Report({ book, current, onEdit }: StepProps) {
   const t = useText();
   const report = current.state?.report;
+  const code = current.state?.code ?? undefined;
   if (report === null || report === undefined) return null;
   return (
     <PanelBody fill>
       <Notice tone="success">{t('own.done', { title: current.title })}</Notice>
       <ReportList report={report} />
       <PanelFooter>
+        {code !== undefined && onEdit !== undefined && (
+          <Button
+            onClick={() => {
+              book.putAway();
+              onEdit(code);
+            }}
+          >
+            {t('own.styleIt')}
+          </Button>
+        )}
         <Button look="primary" onClick={book.putAway}>
           {t('own.close')}
         </Button>
@@ -97,7 +110,7 @@ function useProgress({ file, state }: CurrentImport): { readonly text: string; r
 const BUSY: readonly (ImportState['stage'] | undefined)[] = [undefined, 'receiving', 'reading', 'storing'];
 
 /** An import, step by step: sent, read, looked at, stored. */
-export function ImportSteps({ book, current }: StepProps) {
+export function ImportSteps({ book, current, onEdit }: StepProps) {
   const { state } = current;
   const { text, share } = useProgress(current);
   if (state === undefined || BUSY.includes(state.stage))
@@ -107,6 +120,6 @@ export function ImportSteps({ book, current }: StepProps) {
       </PanelBody>
     );
   if (state.stage === 'failed') return <Failure book={book} current={current} />;
-  if (state.stage === 'done') return <Report book={book} current={current} />;
+  if (state.stage === 'done') return <Report {...{ book, current, onEdit }} />;
   return <ImportForm book={book} current={current} state={state} />;
 }

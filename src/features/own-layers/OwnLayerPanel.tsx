@@ -134,10 +134,17 @@ function LayerList({ book }: { readonly book: ImportBook }) {
 }
 
 /** The bureau's own layers: imported from files, replaced, brought back, deleted. */
-export function OwnLayerPanel({ book }: { readonly book: ImportBook }) {
+export function OwnLayerPanel({
+  book,
+  onEdit,
+}: {
+  readonly book: ImportBook;
+  /** Opens a layer, by its code, where it is styled; undefined to who may not. */
+  readonly onEdit: ((code: string) => void) | undefined;
+}) {
   const { current } = useSignal(book.state);
   useEffect(() => {
     void book.readLayers();
   }, [book]);
-  return current === undefined ? <LayerList book={book} /> : <ImportSteps book={book} current={current} />;
+  return current === undefined ? <LayerList book={book} /> : <ImportSteps {...{ book, current, onEdit }} />;
 }

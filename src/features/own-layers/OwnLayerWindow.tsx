@@ -3,10 +3,13 @@ import { createFileClient } from '../../api/fileClient.ts';
 import { createImportService } from '../../api/imports.ts';
 import { createImportBook } from './importBook.ts';
 import { OwnLayerPanel } from './OwnLayerPanel.tsx';
+import type { ScreenProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
+import { hasTool } from '../../stores/sessionStore.ts';
+import type { OWN_LAYER_NEEDS } from './index.ts';
 
 /** The window of the layers that are imported from files. */
-export function OwnLayerWindow() {
+export function OwnLayerWindow({ needs }: ScreenProps<object, typeof OWN_LAYER_NEEDS>) {
   const portal = usePortal();
   const [book] = useState(() =>
     createImportBook({
@@ -20,5 +23,6 @@ export function OwnLayerWindow() {
       },
     }),
   );
-  return <OwnLayerPanel book={book} />;
+  const canEdit = hasTool(portal.session.getState(), 'workbench');
+  return <OwnLayerPanel book={book} onEdit={canEdit ? (code) => needs.editRecords()([code]) : undefined} />;
 }

@@ -66,6 +66,7 @@ export const panelTexts = defineTexts({
     'own.kind.imagery': '影像',
     'own.picture': '影像 {width} × {height} 像元，{bands} 个波段（{type}）',
     'own.cut': '{width} × {height} 像元的影像已切成 {count} 个瓦片，0–{level} 级',
+    'own.styleIt': '分类着色与权限',
     'own.close': '完成',
   },
   en: {
@@ -135,6 +136,7 @@ export const panelTexts = defineTexts({
     'own.kind.imagery': 'picture',
     'own.picture': 'Picture of {width} × {height} pixels, {bands} bands ({type})',
     'own.cut': 'A picture of {width} × {height} pixels was cut into {count} tiles of the levels 0–{level}',
+    'own.styleIt': 'Classes, style and rights',
     'own.close': 'Done',
   },
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../tests/support/allTexts.ts';
 import { answeringApi, pageProps } from '../../../tests/support/pageProps.ts';
 import { click, render, type Rendered } from '../../../tests/support/render.tsx';
 import { PortalPage } from './PortalPage.tsx';
@@ -43,6 +44,18 @@ describe('the portal page', () => {
     await draw(PortalPage, { api, roleId: '14' });
     expect(asked).toEqual([{ roleID: '14' }]);
     expect(page.container.textContent).toContain('林草资源管理系统');
+  });
+
+  it('names them in English where they have such a name', async () => {
+    const systems = [
+      { systemname: '林草数据资源系统', nameEn: 'Forest and grassland data', systemid: 's1' },
+      { systemname: '别的系统', systemid: 's2' },
+    ];
+    const props = pageProps({ title: 'Portal', api: answeringApi(systems), roleId: '14' });
+    page = render(<PortalPage {...props} />, texts, 'en');
+    await act(async () => Promise.resolve());
+    expect(page.container.textContent).toContain('Forest and grassland data');
+    expect(page.container.textContent).toContain('别的系统');
   });
 
   it('says why they cannot be read, and what to do without any topic', async () => {

@@ -5,7 +5,7 @@ import { err, ok } from '../../lib/result.ts';
 import { Hint } from '../../ui/Layout.tsx';
 import { List } from '../../ui/List.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { useText } from '../../ui/text.ts';
+import { useLanguage, useText } from '../../ui/text.ts';
 import { useReading } from '../../ui/useReading.ts';
 
 /** The systems of the role. */
@@ -17,9 +17,10 @@ export function SystemList({
   readonly roleId: string | undefined;
 }) {
   const t = useText();
+  const [language] = useLanguage();
   const [systems, retry] = useReading(roleId, async (signal) => {
     const answer = await api.call(roleSystems, { query: { roleID: roleId }, signal });
-    return answer.ok ? ok(answer.value.map(({ systemname }) => systemname)) : err(reasonOf(answer.error));
+    return answer.ok ? ok(answer.value) : err(reasonOf(answer.error));
   });
   if (systems.kind === 'loading') return <Hint live>{t('app.loading')}</Hint>;
   if (systems.kind === 'failed')
@@ -28,8 +29,8 @@ export function SystemList({
     );
   return (
     <List>
-      {systems.value.map((name) => (
-        <li key={name}>{name}</li>
+      {systems.value.map(({ systemid, systemname, nameEn = systemname }) => (
+        <li key={systemid}>{language === 'zh' ? systemname : nameEn}</li>
       ))}
     </List>
   );

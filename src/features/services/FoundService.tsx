@@ -4,6 +4,7 @@ import { formatExtent } from '../../domain/geodesy/coordinateText.ts';
 import { FOREIGN_LIMITS } from '../../domain/layers/foreignServices.ts';
 import { referenceTitle } from '../../domain/layers/imports/references.ts';
 import { usePortal } from '../../portal/portal.ts';
+import { BUREAU_ROLE, RoleChoice } from '../../portal/RoleChoice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -25,6 +26,12 @@ const fits = ({ name, title }: OfferedLayer, search: string) =>
 
 /** A title that the tree takes. */
 const asTitle = (title: string) => [...title.trim()].slice(0, FOREIGN_LIMITS.titleLength).join('');
+
+/** A layer with a title that the tree takes. */
+const named = (layer: OfferedLayer): OfferedLayer => ({
+  ...layer,
+  title: asTitle(layer.title === '' ? layer.name : layer.title),
+});
 
 /** What stands beside a layer's title: its name where that is another, and what its features are. */
 function besideTitle({ name, title, features }: OfferedLayer, t: ReturnType<typeof useText>): string {
@@ -146,11 +153,59 @@ function factsOf(
   return picture === undefined ? facts : [...facts, ...pictureFacts(picture, t, language)];
 }
 
+/** Who sees the layers from the beginning. */
+function WhoSees({
+  roles,
+  onRoles,
+}: {
+  readonly roles: readonly string[] | null;
+  readonly onRoles: (roles: readonly string[] | null) => void;
+}) {
+  const t = useText();
+  return (
+    <>
+      <SelectField
+        label={t('services.visibleTo')}
+        value={roles === null ? 'everyone' : 'some'}
+        choices={[
+          { value: 'everyone', label: t('services.everyone') },
+          { value: 'some', label: t('services.someUnits') },
+        ]}
+        onChange={(who) => onRoles(who === 'everyone' ? null : [BUREAU_ROLE])}
+      />
+      {roles !== null && (
+        <Fill>
+          <RoleChoice roles={roles} onRoles={onRoles} />
+        </Fill>
+      )}
+    </>
+  );
+}
+
 /** Why nothing can be added yet. @param title of a single layer, which is typed */
 function missingOf(count: number, title: string | undefined) {
   if (count > FOREIGN_LIMITS.added) return 'services.tooMany';
   if (title?.trim() === '') return 'services.titleMissing';
   return count === 0 ? 'services.choose' : undefined;
+}
+
+/** What is to know before layers are added. */
+function Cautions({ service: { isReadable, layers, total } }: { readonly service: ForeignService }) {
+  const t = useText();
+  const { surroundings } = usePortal();
+  const [single] = layers.length === 1 ? layers : [];
+  const slowest = single && slowBelow(single);
+  return (
+    <>
+      {!isReadable && (
+        <Notice tone="warning">{t('services.unreadable', { origin: surroundings.origin })}</Notice>
+      )}
+      {slowest !== undefined && (
+        <Notice tone="warning">{t('services.slowPicture', { least: slowest })}</Notice>
+      )}
+      {total > layers.length && <Hint>{t('services.untold', { count: total, told: layers.length })}</Hint>}
+    </>
+  );
 }
 
 /** A service that was found: what it is, which of its layers are added, and where. */
@@ -164,33 +219,26 @@ export function FoundService({
   const t = useText();
   const [language] = useLanguage();
   const { busy } = useSignal(book.state);
-  const { surroundings } = usePortal();
-  const { isReadable, layers, total, groups } = service;
+  const { kind, title, layers, groups } = service;
   const [single] = layers.length === 1 ? layers : [];
   const [chosen, setChosen] = useState<ReadonlySet<OfferedLayer>>(new Set(single && [single]));
   const [group, setGroup] = useState(groups[0]?.code ?? '');
+  const [inNewGroup, setInNewGroup] = useState(false);
+  const [roles, setRoles] = useState<readonly string[] | null>(null);
   const [ownTitle, setOwnTitle] = useState(asTitle(single?.title ?? ''));
+  const groupTitle = asTitle(title) || t(`services.kind.${kind}`);
   const add = () => {
     const wanted =
       single === undefined ? layers.filter((layer) => chosen.has(layer)) : [{ ...single, title: ownTitle }];
-    void book.add(
-      group,
-      wanted.map((layer) => ({ ...layer, title: asTitle(layer.title === '' ? layer.name : layer.title) })),
-    );
+    const wish = { group, roles, newGroup: inNewGroup ? groupTitle : undefined };
+    void book.add(wish, wanted.map(named));
   };
-  const slowest = single && slowBelow(single);
   const missing = missingOf(chosen.size, single === undefined ? undefined : ownTitle);
   const status = missing && t(missing, { most: FOREIGN_LIMITS.added });
   return (
     <PanelBody fill busy={busy}>
       <Facts layout="table" facts={factsOf(service, t, language)} />
-      {!isReadable && (
-        <Notice tone="warning">{t('services.unreadable', { origin: surroundings.origin })}</Notice>
-      )}
-      {slowest !== undefined && (
-        <Notice tone="warning">{t('services.slowPicture', { least: slowest })}</Notice>
-      )}
-      {total > layers.length && <Hint>{t('services.untold', { count: total, told: layers.length })}</Hint>}
+      <Cautions service={service} />
       {single === undefined ? (
         <LayerChoice layers={layers} chosen={chosen} onChoose={setChosen} />
       ) : (
@@ -210,6 +258,14 @@ export function FoundService({
         choices={groups.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={setGroup}
       />
+      {single === undefined && (
+        <CheckField
+          label={t('services.newGroup', { title: groupTitle })}
+          checked={inNewGroup}
+          onChange={setInNewGroup}
+        />
+      )}
+      <WhoSees roles={roles} onRoles={setRoles} />
       <PanelFooter status={status}>
         <Button disabled={busy} onClick={book.putAway}>
           {t('services.back')}

@@ -121,10 +121,19 @@ function Checks({ book }: { readonly book: ServiceBook }) {
   );
 }
 
+/** What the window of services takes. */
+interface ServicePanelProps {
+  readonly book: ServiceBook;
+  /** Loads the page anew, which then asks for these layers itself. */
+  readonly onReload: (codes: readonly string[]) => void;
+  /** Opens layers where they are styled; undefined to who may not. */
+  readonly onEdit: ((codes: readonly string[]) => void) | undefined;
+}
+
 /** The layers that were added, and where an address is typed. */
-function ServiceList({ book, onReload }: { readonly book: ServiceBook; readonly onReload: () => void }) {
+function ServiceList({ book, onReload, onEdit }: ServicePanelProps) {
   const t = useText();
-  const { layers, groups, failed, busy, waiting } = useSignal(book.state);
+  const { layers, groups, failed, busy, waiting, added } = useSignal(book.state);
   const [edited, setEdited] = useState<ForeignLayer>();
   const [leaving, setLeaving] = useState<ForeignLayer>();
   return (
@@ -137,8 +146,19 @@ function ServiceList({ book, onReload }: { readonly book: ServiceBook; readonly 
         }}
       />
       {waiting.length > 0 && (
-        <Notice tone="info" action={<Button onClick={onReload}>{t('services.reloadNow')}</Button>}>
+        <Notice
+          tone="info"
+          action={<Button onClick={() => onReload(waiting)}>{t('services.reloadNow')}</Button>}
+        >
           {t('services.reload')}
+        </Notice>
+      )}
+      {added.length > 0 && onEdit !== undefined && (
+        <Notice
+          tone="success"
+          action={<Button onClick={() => onEdit(added)}>{t('services.styleThem')}</Button>}
+        >
+          {t('services.addedNow', { count: added.length })}
         </Notice>
       )}
       {failed && (
@@ -191,22 +211,12 @@ function ServiceList({ book, onReload }: { readonly book: ServiceBook; readonly 
 }
 
 /** Layers of other services: found by their address, added to the tree, changed, taken out. */
-export function ServicePanel({
-  book,
-  onReload,
-}: {
-  readonly book: ServiceBook;
-  /** Loads the page anew, which then asks the new services itself. */
-  readonly onReload: () => void;
-}) {
+export function ServicePanel(props: ServicePanelProps) {
+  const { book } = props;
   const { found } = useSignal(book.state);
   useEffect(() => {
     void book.read();
     return book.close;
   }, [book]);
-  return found === undefined ? (
-    <ServiceList book={book} onReload={onReload} />
-  ) : (
-    <FoundService book={book} service={found} />
-  );
+  return found === undefined ? <ServiceList {...props} /> : <FoundService book={book} service={found} />;
 }

@@ -1,14 +1,19 @@
 import { defineFeature } from '../../portal/feature.ts';
+import { EDIT_RECORDS } from '../../portal/ports.ts';
 import { events } from './events.ts';
 import { texts } from './texts.ts';
 
 /** The window of the layers of other services. */
 const SERVICE_WINDOW = 'services';
 
+/** What it needs of other features. */
+export const SERVICE_NEEDS = { editRecords: EDIT_RECORDS } as const;
+
 /** Layers of other services, added by their address. */
-export const services = defineFeature({
+export const services = defineFeature<object, typeof SERVICE_NEEDS>({
   id: 'services',
   tool: 'services',
+  needs: SERVICE_NEEDS,
   texts,
   panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,

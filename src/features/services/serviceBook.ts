@@ -24,6 +24,18 @@ export interface ServiceBookState {
   readonly found: ForeignService | undefined;
   /** Codes of layers that this page is shown through the portal, until it is loaded anew. */
   readonly waiting: readonly string[];
+  /** Codes of the layers that were added last. */
+  readonly added: readonly string[];
+}
+
+/** Where layers are added, and who sees them. */
+export interface AddWish {
+  /** Code of the group. */
+  readonly group: string;
+  /** What a new group in that one is called, for these layers; none without it. */
+  readonly newGroup?: string | undefined;
+  /** Role types; null for everybody. */
+  readonly roles: readonly string[] | null;
 }
 
 /** The services whose layers stand in the tree, and what is done with them. */
@@ -36,7 +48,8 @@ export interface ServiceBook {
   cancelAsking(): void;
   /** Puts what was found away. */
   putAway(): void;
-  add(group: string, layers: readonly OfferedLayer[]): Promise<void>;
+  /** @param wish where they stand, and the role types that see them; null for everybody */
+  add(wish: AddWish, layers: readonly OfferedLayer[]): Promise<void>;
   change(layer: ForeignLayer, facts: { readonly title: string; readonly group: string }): Promise<boolean>;
   remove(layer: ForeignLayer): Promise<void>;
   /** Looks whether the services still answer. */
@@ -49,6 +62,8 @@ export interface ServiceBook {
 export interface ServiceBookParts {
   readonly service: ForeignLayerService;
   readonly clock: Clock;
+  /** Codes of the layers that were added before the page was loaded anew. */
+  readonly added: readonly string[];
   readonly present: (event: PortalEvent | undefined) => void;
   /** The catalogue changed. @param code a layer to be shown */
   readonly onCatalogue: (code?: string) => void;
@@ -70,11 +85,12 @@ const UNREAD: ServiceBookState = {
   problem: undefined,
   found: undefined,
   waiting: [],
+  added: [],
 };
 
 /** The list of layers, as the server's answers change it. */
-function createLayerList({ service, clock, present, onCatalogue }: ServiceBookParts) {
-  const state = createSignal(UNREAD);
+function createLayerList({ service, clock, present, onCatalogue, added }: ServiceBookParts) {
+  const state = createSignal({ ...UNREAD, added });
   const set = (change: Partial<ServiceBookState>) => state.set({ ...state.value, ...change });
   let cancelLook = () => {};
 
@@ -115,18 +131,18 @@ export function createServiceBook(parts: ServiceBookParts): ServiceBook {
   const { state, set, took, read, change, close } = createLayerList(parts);
   let asked = new AbortController();
 
-  async function add(group: string, layers: readonly OfferedLayer[]): Promise<void> {
+  async function add(wish: AddWish, layers: readonly OfferedLayer[]): Promise<void> {
     const { found, waiting } = state.value;
     if (found === undefined) return;
     set({ busy: true });
     const { kind, link } = found;
     const wanted = layers.map(({ name, title, extent }) => ({ name, title, extent }));
-    const answer = await service.add({ kind, link, group, layers: wanted });
+    const answer = await service.add({ kind, link, ...wish, layers: wanted });
     set({ busy: false });
     if (!answer.ok) return present(eventOfFailure(answer.error));
     const { codes, needsReload } = answer.value;
     present({ id: 'services.added', message: String(codes.length) });
-    set({ found: undefined, address: '', waiting: needsReload ? codes : waiting });
+    set({ found: undefined, address: '', added: codes, waiting: needsReload ? codes : waiting });
     onCatalogue(codes[0]);
     await read();
   }
@@ -158,7 +174,9 @@ export function createServiceBook(parts: ServiceBookParts): ServiceBook {
     change: ({ code }, { title, group }) => change(service.change({ code, title, group })),
     async remove({ code }) {
       onLeaving(code);
-      set({ waiting: state.value.waiting.filter((one) => one !== code) });
+      const { waiting, added } = state.value;
+      const others = (codes: readonly string[]) => codes.filter((one) => one !== code);
+      set({ waiting: others(waiting), added: others(added) });
       await change(service.remove([code]));
     },
   };

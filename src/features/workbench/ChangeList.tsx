@@ -4,6 +4,8 @@ import {
   type CatalogueChange,
   type FieldChange,
 } from '../../domain/layers/catalogue/catalogueChange.ts';
+import { isShellRecord } from '../../domain/layers/catalogue/shellRecord.ts';
+import { isTopic } from '../../domain/layers/catalogue/topicRecord.ts';
 import { useRoleNames } from '../../portal/roleNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardList } from '../../ui/CardList.tsx';
@@ -15,7 +17,9 @@ import { useFieldWords } from './useFieldWords.ts';
 import { isOfScene, sceneFields } from './scene/model/sceneFields.ts';
 import { useSceneWords } from './scene/useSceneWords.ts';
 import { isOfShell } from './shell/model/shellTree.ts';
+import { useShellName } from './shell/useShellName.ts';
 import { TextDiff } from './TextDiff.tsx';
+import { useTopicName } from './topics/useTopicName.ts';
 import { isOfTopic, topicFields, useTopicWords } from './topics/useTopicWords.ts';
 
 /** Records that are listed at once. */
@@ -44,19 +48,34 @@ function useFieldName(): (path: string) => string {
 }
 
 /** A field's value as people call it: units by their names. */
-function useValueName(isTopic: boolean): (value: unknown, path: string) => unknown {
+function useValueName(hasTopicFields: boolean): (value: unknown, path: string) => unknown {
   const t = useText();
   const { nameOf } = useRoleNames();
   return (value, path) => {
     if (path === 'parent' && value === '') return t('workbench.topLevel');
     if (path !== 'roles') return value;
-    if (!Array.isArray(value)) return t(isTopic ? 'topics.roles.everyone' : 'workbench.roles.everyone');
+    if (!Array.isArray(value))
+      return t(hasTopicFields ? 'topics.roles.everyone' : 'workbench.roles.everyone');
     return value.map((role) => nameOf(Number(role))).join('、');
   };
 }
 
 /** Screens and systems have some of the fields that topics have. */
 const isLikeTopic = (change: CatalogueChange) => isOfTopic(change) || isOfShell(change);
+
+/** What the record of a change is called, in the language in force where it has a name in it. */
+function useRecordTitle(): (change: CatalogueChange) => string {
+  const t = useText();
+  const topicName = useTopicName();
+  const shellName = useShellName();
+  return (change) => {
+    const record = change.after ?? change.before;
+    if (isOfScene(change)) return t('topics.kind.scene');
+    if (record === null) return change.id;
+    if (isTopic(record)) return topicName(record);
+    return isShellRecord(record) ? shellName(record) : record.name;
+  };
+}
 
 function ChangeCard({ change }: { readonly change: CatalogueChange }) {
   const t = useText();
@@ -65,16 +84,17 @@ function ChangeCard({ change }: { readonly change: CatalogueChange }) {
   const { before, after } = change;
   const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
   const nothing = t('workbench.change.nothing');
-  const isTopic = isLikeTopic(change);
+  const hasTopicFields = isLikeTopic(change);
+  const titleOf = useRecordTitle();
   const topicWords = useTopicWords();
   const sceneWords = useSceneWords(change);
   const columnWords = useColumnWords();
   const isScene = isOfScene(change);
-  const own = isTopic ? topicWords : isScene ? sceneWords : undefined;
-  const namedValue = useValueName(isTopic);
+  const own = hasTopicFields ? topicWords : isScene ? sceneWords : undefined;
+  const namedValue = useValueName(hasTopicFields);
   const nameOf = (value: unknown, path: string) =>
     own !== undefined && path !== 'roles' ? own.valueName(value, path) : namedValue(value, path);
-  const fields = isTopic
+  const fields = hasTopicFields
     ? topicFields(change)
     : isScene
       ? sceneFields(change)
@@ -102,7 +122,7 @@ function ChangeCard({ change }: { readonly change: CatalogueChange }) {
   return (
     <Card
       stacked
-      title={isScene ? t('topics.kind.scene') : (after?.name ?? before?.name ?? change.id)}
+      title={titleOf(change)}
       hint={change.id}
       mark={t(`workbench.change.${kind}`)}
       lines={[...lines, ...(more > 0 ? [{ text: t('workbench.change.more', { count: more }) }] : [])]}

@@ -3,7 +3,7 @@ import type { ReadFields } from '../../api/readFields.ts';
 import type { CatalogueChange } from '../../domain/layers/catalogue/catalogueChange.ts';
 import { RECORD_LIMITS, type CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import type { TopicRecord } from '../../domain/layers/catalogue/topicRecord.ts';
-import { isLayerType, LAYER_TYPES } from '../../layerTypes/index.ts';
+import { isLayerType, LAYER_TYPES, typeHas, type LayerType } from '../../layerTypes/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { CommitField } from '../../ui/CommitField.tsx';
@@ -181,6 +181,10 @@ function Style({ field, ...rest }: FieldRowProps & { readonly field: FormField }
 /** Fields that have their place in the form elsewhere. */
 const ELSEWHERE: readonly string[] = ['name', 'layerConfig', 'classes', 'columns', 'labelExpression'];
 
+/** The ground is never seen through by its record. */
+const fieldsOf = (type: LayerType) =>
+  formFields(type).filter(({ key }) => key !== 'opacity' || !typeHas(type, 'terrain'));
+
 /** The layer's own record. */
 function LayerFields({
   record,
@@ -198,7 +202,7 @@ function LayerFields({
     const found = issues.find((issue) => issue.path.join('.') === ['layer', ...path].join('.'));
     return found && t(`workbench.issue.${found.kind}`, { at: found.at ?? '' });
   };
-  const fields = isLayerType(type) ? formFields(type) : [];
+  const fields = isLayerType(type) ? fieldsOf(type) : [];
   const onChange = (path: readonly string[], value: unknown) => {
     const changed = withValue(layer, path, value);
     // Who styles a layer wants to see that, and not the look that its name or classes have.

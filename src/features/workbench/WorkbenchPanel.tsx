@@ -49,6 +49,8 @@ export interface WorkbenchPanelProps {
   readonly book: WorkbenchBook;
   readonly health: HealthBook;
   readonly drafted: Drafted;
+  /** Codes of the records that it begins with: one is opened, several are ticked. */
+  readonly wanted: readonly string[];
   readonly readFields: ReadFields;
   readonly views: TopicViews;
   readonly readRoleMenu: ReadRoleMenu;

@@ -8,13 +8,13 @@ import type { ScreenProps } from '../../portal/feature.ts';
 import { withTimeout } from '../../lib/abort.ts';
 import { originsIn, pageRelay } from '../../lib/pageRelay.ts';
 import { usePortal } from '../../portal/portal.ts';
-import type { WindowDoor } from '../../portal/windowDoor.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { WaitingText } from '../../ui/WaitingText.tsx';
 import type { ReadRoleMenu } from './topics/RoleMenu.tsx';
 import { useMenuPreview } from './topics/useMenuPreview.ts';
 import type { WorkbenchBook } from './workbenchBook.ts';
+import type { WorkbenchDoor } from './index.ts';
 import { createStylePreview } from './stylePreview.ts';
 import { openWorkbench, type OwnWorkbench } from './openWorkbench.ts';
 import { useDrafted, type Drafted } from './useWorkbench.ts';
@@ -112,17 +112,29 @@ function useScenePreview({ scene, changes }: Drafted, book: WorkbenchBook, openH
   );
 }
 
-function OpenWorkbench({ book, health, views, sceneViews }: Omit<OwnWorkbench, 'destroy'>) {
+function OpenWorkbench({
+  book,
+  health,
+  views,
+  sceneViews,
+  wanted,
+}: Omit<OwnWorkbench, 'destroy'> & Pick<WorkbenchDoor, 'wanted'>) {
   const { surroundings, readFields, present, api } = usePortal();
   const drafted = useDrafted(book);
   const openHosts = useRelayedHosts(book);
   const { show } = usePreview(drafted, useSignal(book.state).version?.number, openHosts);
   useScenePreview(drafted, book, openHosts);
+  const codes = useSignal(wanted);
   useEffect(() => {
+    // Who is led here has just made records that the book may not know.
     void book.read();
+  }, [book, codes]);
+  useEffect(() => {
     void health.read();
     return () => health.close();
-  }, [book, health]);
+  }, [health]);
+  // Who opens the window anew begins with nothing.
+  useEffect(() => () => wanted.set([]), [wanted]);
   useMenuPreview(book, drafted);
   const readRoleMenu: ReadRoleMenu = (roleType, { topics, shell }, signal) =>
     api.call(catalogueMenu, {
@@ -132,6 +144,8 @@ function OpenWorkbench({ book, health, views, sceneViews }: Omit<OwnWorkbench, '
     });
   return (
     <WorkbenchPanel
+      key={codes.join(' ')}
+      wanted={codes}
       book={book}
       health={health}
       drafted={drafted}
@@ -148,8 +162,8 @@ function OpenWorkbench({ book, health, views, sceneViews }: Omit<OwnWorkbench, '
 }
 
 /** The window of the layer workbench. */
-export function WorkbenchWindow({ door }: ScreenProps<WindowDoor<OwnWorkbench>>) {
+export function WorkbenchWindow({ door }: ScreenProps<WorkbenchDoor>) {
   const t = useText();
   if (door === undefined) return <WaitingText text={t('workbench.noMap')} />;
-  return <OpenWorkbench {...door.model(openWorkbench)} />;
+  return <OpenWorkbench {...door.model(openWorkbench)} wanted={door.wanted} />;
 }

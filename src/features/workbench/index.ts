@@ -1,4 +1,6 @@
-import { defineFeature } from '../../portal/feature.ts';
+import { createSignal, type Signal } from '../../lib/signal.ts';
+import { defineFeature, offer } from '../../portal/feature.ts';
+import { EDIT_RECORDS } from '../../portal/ports.ts';
 import { openWindowDoor, type WindowDoor } from '../../portal/windowDoor.ts';
 import { events } from './events.ts';
 import type { OwnWorkbench } from './openWorkbench.ts';
@@ -7,8 +9,16 @@ import { texts } from './texts.ts';
 /** The window of the layer workbench. */
 const WORKBENCH_WINDOW = 'workbench';
 
+/** The workbench's door: its model, and the records that others want opened in it. */
+export interface WorkbenchDoor extends WindowDoor<OwnWorkbench> {
+  /** Codes of the records that it begins with; none unless somebody led there. */
+  readonly wanted: Signal<readonly string[]>;
+  /** Opens the window at records. */
+  edit(codes: readonly string[]): void;
+}
+
 /** The layer catalogue as specialists edit it: drafts, versions, and each change on the map at once. */
-export const workbench = defineFeature<WindowDoor<OwnWorkbench>>({
+export const workbench = defineFeature<WorkbenchDoor>({
   id: 'workbench',
   tool: 'workbench',
   texts,
@@ -34,8 +44,10 @@ export const workbench = defineFeature<WindowDoor<OwnWorkbench>>({
       run: () => windows.actions.toggle(WORKBENCH_WINDOW),
     },
   ],
+  offers: [offer(EDIT_RECORDS, ({ edit }: WorkbenchDoor) => edit)],
   open(session) {
     const door = openWindowDoor<OwnWorkbench>(session);
+    const wanted = createSignal<readonly string[]>([]);
     let end = () => {};
     let isOver = false;
     // It comes after the map.
@@ -44,6 +56,11 @@ export const workbench = defineFeature<WindowDoor<OwnWorkbench>>({
     });
     return {
       ...door,
+      wanted,
+      edit(codes) {
+        wanted.set(codes);
+        session.portal.windows.actions.open(WORKBENCH_WINDOW);
+      },
       destroy() {
         isOver = true;
         end();

@@ -10,6 +10,8 @@ import type { WorkbenchBook } from './workbenchBook.ts';
 interface DeskParts {
   readonly book: WorkbenchBook;
   readonly drafted: Drafted;
+  /** Codes of what it begins with. */
+  readonly wanted: readonly string[];
   /** A layer was made: it is shown with its first change. */
   readonly onNew: (code: string) => void;
 }
@@ -17,10 +19,10 @@ interface DeskParts {
 const newId = () => crypto.randomUUID();
 
 /** What is selected and ticked, and what is done with records. */
-export function useDesk({ book, drafted, onNew }: DeskParts) {
+export function useDesk({ book, drafted, wanted, onNew }: DeskParts) {
   const t = useText();
-  const [selected, setSelected] = useState<string>();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState(wanted.length === 1 ? wanted[0] : undefined);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(wanted.length === 1 ? [] : wanted));
   const [leaving, setLeaving] = useState<readonly string[]>();
   const [tab, setTab] = useState<EditorTab>('form');
   const [filterText, setFilterText] = useState('');

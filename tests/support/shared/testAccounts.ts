@@ -37,6 +37,7 @@ export const TEST_ACCOUNTS = {
   relay: 0,
   rolesDesk: 0,
   services: 0,
+  specialist: 0,
   station: 8,
   topics: 0,
   touch: 0,

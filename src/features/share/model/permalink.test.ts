@@ -43,9 +43,9 @@ describe('permalink', () => {
     expect(code.length).toBeLessThan(1000);
   });
 
-  it('leaves out opacities of layers that are off, and of opaque ones', () => {
+  it('leaves out opacities of layers that are off; an opaque one may be translucent by its record', () => {
     const shared = decodeLink(encodeLink({ ...VIEW, opacity: { Z010101: 1, Z0109: 0.2 } }));
-    expect(shared?.opacity).toEqual({});
+    expect(shared?.opacity).toEqual({ Z010101: 1 });
   });
 
   it.each([

@@ -87,7 +87,7 @@ export function encodeLink(view: SharedView): string {
   const { globe, plane, imagery, ground, layout } = view;
   const opacity = Object.fromEntries(
     Object.entries(view.opacity)
-      .filter(([layerId, value]) => value < 1 && view.onIds.includes(layerId))
+      .filter(([layerId]) => view.onIds.includes(layerId))
       .map(([layerId, value]) => [layerId, round4(value)]),
   );
   const link: z.input<typeof linkSchema> = {

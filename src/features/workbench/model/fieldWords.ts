@@ -39,6 +39,10 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly zh: FieldWords; rea
     zh: { title: '格式', help: 'png、jpg、geojson、kml' },
     en: { title: 'Format', help: 'png, jpg, geojson, kml' },
   },
+  opacity: {
+    zh: { title: '不透明度（0—1）', help: '打开时的不透明度，例如 0.6；使用者可再调整' },
+    en: { title: 'Opacity (0 to 1)', help: 'At first, for example 0.6; each user may change it' },
+  },
   minScale: {
     zh: { title: '最小比例尺 1:', help: '看得更远时不显示，例如 500000；按平面图的比例尺，两视图一致' },
     en: {

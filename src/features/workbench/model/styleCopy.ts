@@ -1,7 +1,7 @@
 import type { JsonObject } from './formFields.ts';
 
 /** Fields of a record that say how its features look. */
-const STYLE_FIELDS = ['layerConfig', 'isCustomLayer', 'classes', 'labelExpression'] as const;
+const STYLE_FIELDS = ['layerConfig', 'isCustomLayer', 'classes', 'labelExpression', 'opacity'] as const;
 
 /** Whether a layer says how its features look in a field that another type has, too. */
 export function hasStyle(layer: JsonObject, fields: readonly string[]): boolean {
