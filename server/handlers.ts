@@ -37,7 +37,8 @@ import { annotationLists, savedQueryLists, savedViewLists } from './db/schema.ts
 import { createKeptListStore } from './db/keptLists.ts';
 import { createFireBriefs } from './fire/fireBrief.ts';
 import { createFlightRouteStore } from './flight/routes.ts';
-import { readCategoryShapes } from './figures/categoryShapes.ts';
+import { createCategoryShapes } from './figures/categoryShapes.ts';
+import { createFigureGround } from './figures/figureGround.ts';
 import { createFigures } from './figures/figures.ts';
 import type { FeatureStore } from '../services/index.ts';
 import type { Handlers } from './http/endpoints.ts';
@@ -87,7 +88,9 @@ async function ownRole({ query }: Database, session: Session, roleId: string): P
 /** The calls that read features, one after the other of each user. */
 function createDataHandlers(features: FeatureStore, queue: WorkQueue, clock: Clock) {
   const queryRecords = createDataQuery(features);
-  const figuresOf = createFigures(features, clock);
+  const ground = createFigureGround(features);
+  const figuresOf = createFigures(ground, clock);
+  const shapesOf = createCategoryShapes(ground);
   const areasOf = createAreaQuery(features);
   const readFireBrief = createFireBriefs(features);
   return {
@@ -126,7 +129,7 @@ function createDataHandlers(features: FeatureStore, queue: WorkQueue, clock: Clo
     topicFigures: async ({ params, query, caller, signal }) =>
       queue.run(signal, async () => figuresOf({ ...params, ...query }, await caller.rights())),
     categoryFeatures: async ({ query, caller, signal }) =>
-      queue.run(signal, async () => readCategoryShapes(features, query, await caller.rights())),
+      queue.run(signal, async () => shapesOf(query, await caller.rights())),
     fireBrief: async ({ body, caller, signal }) => {
       const rights = await caller.rights();
       return queue.run(signal, (inTurn) => readFireBrief(body, rights, inTurn));

@@ -1,12 +1,12 @@
 import type { Position } from 'geojson';
 import type { CategoryShape } from '../../src/api/contracts/figures.ts';
-import type { FeatureStore } from '../../services/index.ts';
-import { AREA_LAYERS } from '../../services/index.ts';
+import { AREA_LAYERS, type GeoLayer } from '../../services/index.ts';
 import type { Rights } from '../base/access/rights.ts';
 import { geometryKind, positionRuns, type StoredGeometry } from '../base/geo/geometry.ts';
 import { simplifyRun } from '../base/geo/overviews/simplifyRun.ts';
-import { readCategory } from './categories.ts';
-import { readFigureArea } from './figureArea.ts';
+import { createKeptAnswers } from '../base/keptAnswers.ts';
+import { readCategory, type ReadCategory } from './categories.ts';
+import type { FigureGround } from './figureGround.ts';
 import { createFigureSource } from './figureSource.ts';
 
 /** What a map without a graphics card draws beside its layers without being held up. */
@@ -73,20 +73,17 @@ function shapesOf(features: readonly Sized[]): CategoryShape[] {
   return shapes.filter((shape) => (left -= positionsOf(shape)) >= 0);
 }
 
-/**
- * The features that figures of a category count, as shapes for a map: the largest first, as many as it can show.
- * @throws Refusal 400 or 404 for an area or a category that there is not
- */
-export async function readCategoryShapes(
-  store: FeatureStore,
-  { category: text, area, year }: ShapesQuestion,
-  rights: Rights,
+/** Answers kept, of some megabytes at most: what somebody chooses, leaves and chooses again. */
+const KEPT_ANSWERS = 8;
+
+async function shapesOfCategory(
+  ground: FigureGround,
+  layers: readonly GeoLayer[],
+  { area, year }: ShapesQuestion,
+  category: ReadCategory,
 ) {
-  const category = readCategory(text);
-  const sources = new Set([category.rule.layer, ...AREA_LAYERS.map(({ layer }) => layer)]);
-  const layers = (await store.layers(rights)).filter(({ name }) => sources.has(name));
-  const within = area === undefined ? undefined : await readFigureArea(store, layers, area);
-  const source = createFigureSource(store, layers, { clip: within?.clip, year, category });
+  const within = area === undefined ? undefined : await ground.area(layers, area);
+  const source = createFigureSource(ground.features, layers, { clip: within?.clip, year, category });
   const largest = createLargest(MOST.features);
   let total = 0;
   await source.each(category.rule.layer, ({ areaKm2, geometry }) => {
@@ -94,4 +91,29 @@ export async function readCategoryShapes(
     largest.add({ areaKm2, geometry });
   });
   return { layer: category.rule.layer, shapes: shapesOf(largest.all()), total };
+}
+
+/** Answers with shapes; throws Refusal 400 or 404 for an area or a category that there is not. */
+export type CategoryShapeQuery = (
+  question: ShapesQuestion,
+  rights: Rights,
+) => ReturnType<typeof shapesOfCategory>;
+
+/**
+ * Creates the answers of the features that figures of a category count, as shapes for a map: the largest first, as many as it can show.
+ * The last ones are kept until a layer behind them changes.
+ */
+export function createCategoryShapes(ground: FigureGround): CategoryShapeQuery {
+  const answers = createKeptAnswers<Awaited<ReturnType<typeof shapesOfCategory>>>(KEPT_ANSWERS);
+  return async (question, rights) => {
+    const { category: text, area, year } = question;
+    const category = readCategory(text);
+    const areaLayers = area === undefined ? [] : AREA_LAYERS.map(({ layer }) => layer);
+    const sources = new Set<string>([category.rule.layer, ...areaLayers]);
+    const layers = (await ground.store.layers(rights)).filter(({ name }) => sources.has(name));
+    const seen = layers.map(({ name, revision }) => [name, revision]);
+    return answers(JSON.stringify([text, area, year, seen]), () =>
+      shapesOfCategory(ground, layers, question, category),
+    );
+  };
 }

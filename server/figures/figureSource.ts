@@ -1,20 +1,9 @@
 import { momentOf } from '../../src/domain/layers/time/moment.ts';
-import { commonExtent, extentsMeet, type Extent } from '../../src/domain/geodesy/extent.ts';
-import type { FeatureStore, GeoLayer } from '../../services/index.ts';
-import { extentOfParts, positionRuns, type StoredGeometry } from '../base/geo/geometry.ts';
+import type { Extent } from '../../src/domain/geodesy/extent.ts';
+import type { GeoLayer } from '../../services/index.ts';
 import { propertyText, type ReadCategory } from './categories.ts';
-import { geometryAreaKm2, type Clip } from './clip.ts';
-
-/** A feature, or the part of it that lies within the area that figures are limited to. */
-export interface MeasuredFeature {
-  /** Of the stored feature, in its layer. */
-  readonly id: number;
-  readonly properties: Readonly<Record<string, unknown>>;
-  readonly geometry: StoredGeometry;
-  /** Square kilometres within the area; 0 for lines and points. */
-  readonly areaKm2: number;
-  readonly extent: Extent;
-}
+import type { Clip } from './clip.ts';
+import type { FigureFeatures, MeasuredFeature } from './figureFeatures.ts';
 
 /** What figures are limited to. */
 export interface FigureLimits {
@@ -78,23 +67,12 @@ export function featureNumber(
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** How much of a geometry counts: its area within the clip; for lines and points, whether they begin there. */
-function measured(geometry: StoredGeometry, clip: Clip | undefined): { areaKm2: number } | undefined {
-  const isArea = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
-  if (isArea) {
-    const areaKm2 = clip === undefined ? geometryAreaKm2(geometry) : clip.insideKm2(geometry);
-    return areaKm2 > 0 ? { areaKm2 } : undefined;
-  }
-  const [[first = []] = []] = positionRuns(geometry);
-  return clip === undefined || clip.holds(first) ? { areaKm2: 0 } : undefined;
-}
-
 /**
  * Creates the source of figures of everything, or of an area.
  * @param layers those that are seen; the others count as not stored
  */
 export function createFigureSource(
-  store: FeatureStore,
+  features: FigureFeatures,
   layers: readonly GeoLayer[],
   { clip, year, category }: FigureLimits,
 ): FigureSource {
@@ -116,18 +94,10 @@ export function createFigureSource(
     years,
     async each(name, visit, near) {
       const layer = layers.find((candidate) => candidate.name === name);
-      const isApart = clip !== undefined && near !== undefined && !extentsMeet(clip.extent, near);
-      if (layer === undefined || isApart) return;
-      const extent = clip && near ? commonExtent(clip.extent, near) : (clip?.extent ?? near);
-      // Page by page: the largest layers are not held at once.
-      for await (const page of store.featurePages(layer, { extent })) {
-        for (const { id, properties, geometry } of page) {
-          if (!isOfCategory(name, properties)) continue;
-          const part = measured(geometry, clip);
-          if (part !== undefined && isOfYear(name, properties))
-            visit({ id, properties, geometry, ...part, extent: extentOfParts(positionRuns(geometry)) });
-        }
-      }
+      if (layer === undefined) return;
+      const counts = (properties: MeasuredFeature['properties']) => isOfCategory(name, properties);
+      for await (const page of features(layer, { clip, near, counts }))
+        for (const feature of page) if (isOfYear(name, feature.properties)) visit(feature);
     },
   };
 }

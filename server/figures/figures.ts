@@ -2,10 +2,10 @@ import type { TopicFigures } from '../../src/api/contracts/figures.ts';
 import type { FigureTopic } from '../../src/domain/bureau/figures/figureWords.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Rights } from '../base/access/rights.ts';
-import { type FeatureStore, type GeoLayer, AREA_LAYERS } from '../../services/index.ts';
+import { type GeoLayer, AREA_LAYERS } from '../../services/index.ts';
 import { createKeptAnswers } from '../base/keptAnswers.ts';
 import { categoryRule, readCategory, type ReadCategory } from './categories.ts';
-import { readFigureArea } from './figureArea.ts';
+import type { FigureGround } from './figureGround.ts';
 import { createFigureSource, type FigureLimits } from './figureSource.ts';
 import type { Figures } from './topic.ts';
 import { TOPIC_RULES } from './topics/index.ts';
@@ -51,17 +51,17 @@ interface Asked {
 }
 
 async function computed(
-  store: FeatureStore,
+  ground: FigureGround,
   clock: Clock,
   { question: { topic, area, year, category: named }, layers, ofAll }: Asked,
 ): Promise<TopicFigures> {
   const category = named === undefined ? undefined : readCategory(named);
   // A topic that does not read the category's layer is not limited by it.
   if (category !== undefined && !TOPIC_RULES[topic].layers.includes(category.rule.layer)) return ofAll();
-  const within = area === undefined ? undefined : await readFigureArea(store, layers, area);
+  const within = area === undefined ? undefined : await ground.area(layers, area);
   const clip = within?.clip;
   const compute = (limits: FigureLimits) => {
-    const source = createFigureSource(store, layers, { clip, category, ...limits });
+    const source = createFigureSource(ground.features, layers, { clip, category, ...limits });
     return { source, figures: TOPIC_RULES[topic].compute(source) };
   };
   const { source, figures: all } = compute({});
@@ -93,7 +93,7 @@ async function computed(
  * Creates the figures on the vector layers that are seen. Each answer is computed once for all who see the same of the layers behind it,
  * however many ask for it meanwhile, and kept until one of them changes.
  */
-export function createFigures(store: FeatureStore, clock: Clock): FigureQuery {
+export function createFigures(ground: FigureGround, clock: Clock): FigureQuery {
   const answers = createKeptAnswers<TopicFigures>(KEPT_ANSWERS);
   return async (question, rights) => {
     const { topic, area } = question;
@@ -101,13 +101,13 @@ export function createFigures(store: FeatureStore, clock: Clock): FigureQuery {
       ...TOPIC_RULES[topic].layers,
       ...(area === undefined ? [] : AREA_LAYERS.map(({ layer }) => layer)),
     ]);
-    const layers = (await store.layers(rights)).filter(({ name }) => sources.has(name));
+    const layers = (await ground.store.layers(rights)).filter(({ name }) => sources.has(name));
     const seen = layers.map(({ name, revision }) => [name, revision]);
     const answer = (asked: FigureQuestion): Promise<TopicFigures> => {
       const { year, category } = asked;
       const ofAll = () => answer({ ...asked, category: undefined });
       return answers(JSON.stringify([topic, area, year, category, seen]), () =>
-        computed(store, clock, { question: asked, layers, ofAll }),
+        computed(ground, clock, { question: asked, layers, ofAll }),
       );
     };
     return answer(question);

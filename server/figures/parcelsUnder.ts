@@ -1,6 +1,7 @@
 import { extentsMeet, unionExtent, type Extent } from '../../src/domain/geodesy/extent.ts';
 import type { Clip } from './clip.ts';
-import type { FigureSource, MeasuredFeature } from './figureSource.ts';
+import type { MeasuredFeature } from './figureFeatures.ts';
+import type { FigureSource } from './figureSource.ts';
 import { HECTARES_PER_KM2 } from './topic.ts';
 
 /** Something that lies on land. */

@@ -11,6 +11,7 @@ import type { FeatureStore, GeoLayer } from '../../services/index.ts';
 import type { StoredGeometry } from '../base/geo/geometry.ts';
 import { geometryAreaKm2, type Clip } from '../figures/clip.ts';
 import { COUNTY_LAYER, readCounties, type County } from '../figures/counties.ts';
+import { streamedFeatures } from '../figures/figureFeatures.ts';
 import { createFigureSource, featureText } from '../figures/figureSource.ts';
 import { createKeptAnswers } from '../base/keptAnswers.ts';
 import { textFact, type AttentionRule, type Seen } from './rule.ts';
@@ -139,6 +140,8 @@ export function liesIn({ geometry, place }: Finding, area: Clip): boolean {
  * changes or the day does.
  */
 export function createFindings(store: FeatureStore, clock: Clock): FindingSource {
+  // Each layer is read once: only what was found is kept.
+  const features = streamedFeatures(store);
   const answers = createKeptAnswers<readonly Finding[]>(KEPT_ANSWERS);
   const borders = createKeptAnswers<readonly County[]>(KEPT_BORDERS);
 
@@ -149,9 +152,9 @@ export function createFindings(store: FeatureStore, clock: Clock): FindingSource
     const day = dayOf(clock.nowMs());
     return answers(JSON.stringify([rule, day, revisions([...told, ...areas])]), async () => {
       const counties = await borders(JSON.stringify(revisions(areas)), () =>
-        readCounties(createFigureSource(store, areas, {})),
+        readCounties(createFigureSource(features, areas, {})),
       );
-      const found = await RULES[rule].look(createFigureSource(store, told, {}), day);
+      const found = await RULES[rule].look(createFigureSource(features, told, {}), day);
       return findingsOf(rule, found, counties);
     });
   };

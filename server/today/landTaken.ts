@@ -1,5 +1,6 @@
 import { createClip } from '../figures/clip.ts';
-import { featureText, type MeasuredFeature } from '../figures/figureSource.ts';
+import type { MeasuredFeature } from '../figures/figureFeatures.ts';
+import { featureText } from '../figures/figureSource.ts';
 import { landGroupOf } from '../figures/landGroups.ts';
 import { eachParcelUnder } from '../figures/parcelsUnder.ts';
 import { eachWith, fact, textFact, type AttentionRule, type ReadLayer } from './rule.ts';

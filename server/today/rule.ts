@@ -1,6 +1,7 @@
 import type { AttentionFact } from '../../src/api/contracts/today.ts';
 import type { AttentionFactId, AttentionSeverity } from '../../src/domain/bureau/attention.ts';
-import { featureText, type FigureSource, type MeasuredFeature } from '../figures/figureSource.ts';
+import type { MeasuredFeature } from '../figures/figureFeatures.ts';
+import { featureText, type FigureSource } from '../figures/figureSource.ts';
 
 /** A layer that a rule reads. */
 export interface ReadLayer {

@@ -138,9 +138,13 @@ export function EmptyState({
   );
 }
 
-/** Parts one below the other, where what is around them has an edge of its own. */
-export function Stack({ children }: Children) {
-  return <div className={styles.stack}>{children}</div>;
+/** Parts one below the other, where what is around them has an edge of its own; `busy` while others are to take their place. */
+export function Stack({ children, busy }: Children & { readonly busy?: boolean }) {
+  return (
+    <div className={styles.stack} aria-busy={busy}>
+      {children}
+    </div>
+  );
 }
 
 /** Fields or buttons beside each other, all of one width. */

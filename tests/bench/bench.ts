@@ -1,4 +1,4 @@
-// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, large, health, server, decisions, others, browser, slow, windows, table, layers, effects) measures that part only.
+// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, large, health, server, decisions, selection, others, browser, slow, windows, table, layers, effects) measures that part only.
 import { loginPageJsGzipKb, mapJsGzipKb } from '../pageSizes.mjs';
 import { callsTo, readerOf } from '../support/server.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
@@ -18,6 +18,7 @@ import { measureOthers } from './othersBench.ts';
 import { calm, machineMs } from './processes.ts';
 import { measureQueries } from './queryBench.ts';
 import { printReport, type Figures } from './report.ts';
+import { measureSelection } from './selectionBench.ts';
 import { measureServer, residentMb } from './serverBench.ts';
 import { measureSheets } from './sheetBench.ts';
 import { measureTable } from './tableBench.ts';
@@ -43,7 +44,18 @@ if (wanted('queries')) Object.assign(figures, await measureQueries());
 if (wanted('large')) Object.assign(figures, await measureLarge());
 if (wanted('health')) Object.assign(figures, await measureHealth());
 if (
-  ['server', 'decisions', 'others', 'browser', 'slow', 'windows', 'table', 'layers', 'effects'].some(wanted)
+  [
+    'server',
+    'decisions',
+    'selection',
+    'others',
+    'browser',
+    'slow',
+    'windows',
+    'table',
+    'layers',
+    'effects',
+  ].some(wanted)
 ) {
   const data = await temporaryFolder();
   const first = await startPortal(data.path);
@@ -68,6 +80,7 @@ if (
     if (wanted('server')) Object.assign(figures, await measureSheets(portal.origin, portal.pid));
     if (wanted('decisions'))
       Object.assign(figures, await measureDecisions(await readerOf(callsTo(portal.origin))));
+    if (wanted('selection')) Object.assign(figures, await measureSelection(portal.origin));
     if (wanted('others')) Object.assign(figures, await measureOthers(portal.origin, portal.pid));
   } finally {
     await portal.stop();

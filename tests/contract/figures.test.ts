@@ -471,9 +471,16 @@ onEachDatabase('figures', (start) => {
     await server.database.query(
       `UPDATE geo_features SET properties = jsonb_set(properties, '{状态}', '"在线"') WHERE layer = 'videos'`,
     );
+    const marked = async () => {
+      const query = { category: 'videosByState:在线' };
+      const answer = await clientOf(server, token).call(categoryFeatures, { query });
+      return answer.ok ? answer.value.total : JSON.stringify(answer.error);
+    };
     expect(valueOf(await figuresOf(server, token, 'video'), 'onlineShare')).toBe(50);
+    expect(await marked()).toBe(1);
     await server.database.query(`UPDATE geo_layers SET revision = 'next' WHERE name = 'videos'`);
     expect(valueOf(await figuresOf(server, token, 'video'), 'onlineShare')).toBe(100);
+    expect(await marked()).toBe(2);
   });
 });
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { AnyRecord } from '../../src/domain/layers/catalogue/catalogueChange.ts';
 import { violations } from '../support/axe.ts';
-import { screenshot, viewsIdle } from '../support/browser.ts';
+import { screenshot } from '../support/browser.ts';
 import {
   startForeignServices,
   TIANDITU_KEY,

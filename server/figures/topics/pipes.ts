@@ -1,5 +1,6 @@
 import { kindIn } from '../categories.ts';
-import { featureNumber, featureText, type FigureSource, type MeasuredFeature } from '../figureSource.ts';
+import type { MeasuredFeature } from '../figureFeatures.ts';
+import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally, keyed, type Tally } from '../tally.ts';
 import { found, section, value, type Figures, type TopicRule } from '../topic.ts';
 

@@ -9,6 +9,7 @@ import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createSignal } from '../../lib/signal.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { createLayerStore } from '../../stores/layerStore.ts';
+import { afterPaint } from '../../ui/afterPaint.ts';
 import { FigurePage } from './FigurePage.tsx';
 
 const FIGURES = {
@@ -31,8 +32,11 @@ type Needs = ReturnType<typeof pageProps>['needs'];
 let page: Rendered;
 afterEach(() => page.unmount());
 
-/** Lets what was asked for come. */
-const arrive = () => act(async () => Promise.resolve());
+/** Lets what was asked for come, and be painted: the map follows the figures. */
+async function arrive() {
+  await act(async () => Promise.resolve());
+  await act(() => new Promise<void>((resolve) => void afterPaint(resolve)));
+}
 
 async function open(props: Parameters<typeof pageProps>[0]) {
   const asked: unknown[] = [];

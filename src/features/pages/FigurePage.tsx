@@ -19,6 +19,7 @@ import { AreaField } from './area/AreaField.tsx';
 import { useNamedAreas } from './area/useNamedAreas.ts';
 import { useArea } from './area/useArea.ts';
 import { CategoryLine, categoryName } from './category/CategoryLine.tsx';
+import { useAfterFigures } from './category/useAfterFigures.ts';
 import { useRowChoice } from './category/useRowChoice.ts';
 import { FiguresBody } from './figures/FiguresBody.tsx';
 import { PagePanel } from '../../portal/PagePanel.tsx';
@@ -28,7 +29,7 @@ import { figureReader } from './readFigures.ts';
 import { ReportButton, ReportStatus } from './report/ReportButton.tsx';
 import type { ReportedScreen } from './report/makeReport.ts';
 import { useReport } from './report/useReport.ts';
-import type { ReadFigures } from './figures/useFigures.ts';
+import { figureKey, type ReadFigures } from './figures/useFigures.ts';
 import { readAreaText } from '../../domain/bureau/figures/areaText.ts';
 import { TopicLayers } from './TopicLayers.tsx';
 import { TopicMenu } from './TopicMenu.tsx';
@@ -107,6 +108,28 @@ function useFlyOnce({
   return useCallback((place) => setTarget((known) => known ?? place), []);
 }
 
+/** Flies to where a topic lies when its screen opens. @returns what hears where its area lies, where the figures know that best */
+function useOpeningFlight(
+  page: NeedyPageProps,
+  screen: TopicScreen,
+  nodes: readonly LayerNode[],
+): ((extent: Extent) => void) | undefined {
+  const own = screen.area ?? page.unitArea;
+  const flyOnce = useFlyOnce(page);
+  const hasTree = useStore(page.layers, ({ tree }) => tree.length > 0);
+  const local = localExtent(nodes);
+  // A topic of an area goes there by its figures, which know where it lies; so does that of a unit with land of its own.
+  const isNamed = screen.area !== undefined || page.selection.area !== undefined;
+  const byFigures = isNamed || (hasTree && own !== undefined && local === undefined);
+  const { camera, keepsCamera } = page;
+  useEffect(() => {
+    if (keepsCamera) return;
+    if (camera !== undefined) flyOnce({ pose: camera });
+    else if (!byFigures && hasTree) flyOnce(local === undefined ? 'everywhere' : { extent: local });
+  }, [byFigures, hasTree, camera, keepsCamera, local, flyOnce]);
+  return byFigures && !keepsCamera ? (extent) => flyOnce({ extent }) : undefined;
+}
+
 /** Layers and figures of a topic, of its area or of what the user chooses. */
 function TopicPanel({
   page,
@@ -129,18 +152,7 @@ function TopicPanel({
   const topic = screen.figures.includes(wanted) ? wanted : screen.figures[0];
   const arrangement = item?.figures;
   const read = useMemo(() => figureReader(api, arrangement), [api, arrangement]);
-  const flyOnce = useFlyOnce(page);
-  const hasTree = useStore(layers, ({ tree }) => tree.length > 0);
-  const local = localExtent(nodes);
-  // A topic of an area goes there by its figures, which know where it lies; so does that of a unit with land of its own.
-  const isNamed = screen.area !== undefined || page.selection.area !== undefined;
-  const byFigures = isNamed || (hasTree && own !== undefined && local === undefined);
-  const { camera, keepsCamera } = page;
-  useEffect(() => {
-    if (keepsCamera) return;
-    if (camera !== undefined) flyOnce({ pose: camera });
-    else if (!byFigures && hasTree) flyOnce(local === undefined ? 'everywhere' : { extent: local });
-  }, [byFigures, hasTree, camera, keepsCamera, local, flyOnce]);
+  const onArea = useOpeningFlight(page, screen, nodes);
   const report = useScreenReport(page, {
     read,
     topics: screen.figures,
@@ -148,7 +160,9 @@ function TopicPanel({
     limits: { year, category },
   });
   const topics = screen.figures.length > 1 ? screen.figures : [];
-  const choice = useRowChoice(page, chosen, named.areas);
+  const question = { topic, area: chosen.asked, year, category };
+  const { isDrawn, onDrawn, flyAfter } = useAfterFigures(figureKey(question), page.flyTo);
+  const choice = useRowChoice(page, flyAfter, chosen, named.areas);
   return (
     <PagePanel
       title={title}
@@ -166,6 +180,7 @@ function TopicPanel({
             <CategoryLine
               page={page}
               question={{ category, area: chosen.asked, year }}
+              isHeld={!isDrawn}
               onClear={() => choice.only(undefined)}
             />
           )}
@@ -178,10 +193,11 @@ function TopicPanel({
         <FiguresBody
           key={arrangement?.join()}
           read={read}
-          question={{ topic, area: chosen.asked, year, category }}
+          question={question}
+          onDrawn={onDrawn}
           onPick={choice.pick}
           onYear={choice.ofYear}
-          {...(byFigures && !keepsCamera ? { onArea: (extent) => flyOnce({ extent }) } : {})}
+          {...(onArea === undefined ? {} : { onArea })}
         />
         <TopicLayers layers={layers} nodes={nodes} onShowInTree={(id) => needs.showInTree()(id)} />
       </Stack>

@@ -34,14 +34,17 @@ function mapText(t: Translator['t'], state: Reading<ShownCategory>): string {
 export function CategoryLine({
   page,
   question,
+  isHeld,
   onClear,
 }: {
   readonly page: Pick<PageProps, 'api' | 'scene' | 'layers'>;
   readonly question: CategoryQuestion & { readonly category: string };
+  /** While the figures are still to come: the map follows them. */
+  readonly isHeld: boolean;
   readonly onClear: () => void;
 }) {
   const t = useText();
-  const [state, retry] = useCategoryOnMap(page, question);
+  const [state, retry] = useCategoryOnMap(page, question, isHeld);
   return (
     <Row grow>
       <Hint live>

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { eventOfFailure } from '../../../api/apiFailure.ts';
 import { categoryFeatures, type CategoryShape } from '../../../api/contracts/figures.ts';
 import type { PlainMark } from '../../../domain/drawing/marks.ts';
 import { err, ok } from '../../../lib/result.ts';
 import type { PageProps } from '../../../portal/pageProps.ts';
-import type { StaticMark } from '../../../scene/staticLayer.ts';
+import type { StaticLayer, StaticMark } from '../../../scene/staticLayer.ts';
 import { useReading, type Reading } from '../../../ui/useReading.ts';
 import { useFaintLayers } from './useFaintLayers.ts';
 
@@ -29,6 +29,8 @@ function partsOf({ kind, paths }: CategoryShape): PlainMark[] {
 const marksOf = (shapes: readonly CategoryShape[]): readonly StaticMark[] =>
   shapes.map((shape, index) => ({ id: String(index), parts: partsOf(shape) }));
 
+const NONE: readonly CategoryShape[] = [];
+
 /** What a category is of. */
 export interface CategoryQuestion {
   /** As `categoryText` writes it; undefined for all. */
@@ -44,25 +46,41 @@ export interface ShownCategory {
   readonly othersFaint: boolean;
 }
 
-/** Marks the features of a category in both views while figures are limited to it; the layers that show all of them are faint meanwhile. */
+/** Shows shapes in both views until the screen has none to show any more; until the next ones are there they stay. */
+function useMarks(scene: PageProps['scene'], shapes: readonly CategoryShape[] | undefined): void {
+  const layers = useRef<readonly StaticLayer[]>([]);
+  useEffect(() => {
+    if (scene === undefined) return undefined;
+    layers.current = [scene.globe, scene.plane].map((view) => view.staticLayer(CATEGORY_LAYER));
+    return () => {
+      layers.current.forEach((layer) => layer.destroy());
+      layers.current = [];
+    };
+  }, [scene]);
+  useEffect(() => {
+    if (scene === undefined || shapes === undefined) return;
+    const marks = marksOf(shapes);
+    layers.current.forEach((layer) => layer.show(marks));
+  }, [scene, shapes]);
+}
+
+/**
+ * Marks the features of a category in both views while figures are limited to it; the layers that show all of them are faint meanwhile.
+ * @param isHeld what was read waits
+ */
 export function useCategoryOnMap(
   { api, scene, layers }: Pick<PageProps, 'api' | 'scene' | 'layers'>,
   { category, area, year }: CategoryQuestion,
+  isHeld: boolean,
 ): readonly [Reading<ShownCategory>, () => void] {
-  const [state, retry] = useReading(JSON.stringify([category, area, year]), async (signal) => {
+  const [read, retry] = useReading(JSON.stringify([category, area, year]), async (signal) => {
     if (category === undefined) return ok({ layer: '', shapes: [], total: 0 });
     const limits = { ...(area === undefined ? {} : { area }), ...(year === undefined ? {} : { year }) };
     const answer = await api.call(categoryFeatures, { query: { category, ...limits }, signal });
     return answer.ok ? ok(answer.value) : err(eventOfFailure(answer.error)?.message);
   });
-  const shapes = state.kind === 'ready' ? state.value.shapes : undefined;
-  useEffect(() => {
-    if (scene === undefined || shapes === undefined || shapes.length === 0) return undefined;
-    const marks = marksOf(shapes);
-    const layers = [scene.globe, scene.plane].map((view) => view.staticLayer(CATEGORY_LAYER));
-    layers.forEach((layer) => layer.show(marks));
-    return () => layers.forEach((layer) => layer.destroy());
-  }, [scene, shapes]);
+  const state: typeof read = isHeld ? { kind: 'loading' } : read;
+  useMarks(scene, state.kind === 'ready' ? state.value.shapes : state.kind === 'failed' ? NONE : undefined);
   // While another category is on its way, what is shown stays.
   const [shown, setShown] = useState<string>();
   const layer = state.kind === 'ready' ? (state.value.total > 0 ? state.value.layer : undefined) : shown;

@@ -15,9 +15,10 @@ export interface RowChoice {
   readonly ofYear: (year: number | undefined) => void;
 }
 
-/** What choosing a row of the figures does to the selection. @param areas those that have a name */
+/** What choosing a row of the figures does to the selection. @param flyAfter flies once the figures of the choice stand @param areas those that have a name */
 export function useRowChoice(
   { selection, select, flyTo }: Pick<PageProps, 'selection' | 'select' | 'flyTo'>,
+  flyAfter: PageProps['flyTo'],
   chosen: ChosenArea,
   areas: readonly NamedArea[],
 ): RowChoice {
@@ -31,8 +32,9 @@ export function useRowChoice(
         return chosen.choose({ kind: 'named', name });
       const category = categoryText({ section: section.id, row: rowId(row) });
       if (category === selection.category) return only(undefined);
-      if (section.isOfKinds === true && rowId(row) !== '') only(category);
-      if (extent !== undefined) flyTo({ extent });
+      const isKind = section.isOfKinds === true && rowId(row) !== '';
+      if (isKind) only(category);
+      if (extent !== undefined) (isKind ? flyAfter : flyTo)({ extent });
     },
   };
 }

@@ -18,11 +18,14 @@ export type ReadFigures = (
   signal: AbortSignal,
 ) => Promise<Result<TopicFigures, string | undefined>>;
 
+/** A question as a text. */
+export const figureKey = ({ topic, area, year, category }: FigureQuestion): string =>
+  JSON.stringify([topic, area, year, category]);
+
 /** The figures that are asked for, read anew when the question changes, and how to try again. */
 export function useFigures(
   read: ReadFigures,
   question: FigureQuestion,
 ): readonly [Reading<TopicFigures>, () => void] {
-  const { topic, area, year, category } = question;
-  return useReading(JSON.stringify([topic, area, year, category]), (signal) => read(question, signal));
+  return useReading(figureKey(question), (signal) => read(question, signal));
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../../tests/support/fakeClock.ts';
 import { createMemoryScene, type MemoryScene } from '../../../../tests/support/memoryScene.ts';
 import { answeringApi, pageProps } from '../../../../tests/support/pageProps.ts';
@@ -10,6 +10,7 @@ import type { ApiFailure } from '../../../api/apiFailure.ts';
 import { createMemoryStore } from '../../../lib/keyValueStore.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { createStationStore } from '../../../stores/stationStore.ts';
+import { RETRY_MS, SILENT_MS } from './streamProblem.ts';
 import { VideoPage } from './VideoPage.tsx';
 
 const record = (objectid: number, name: string, state: string, more: Record<string, unknown> = {}) => ({
@@ -237,8 +238,7 @@ it('opens no address that is none, and says which origin must be named', async (
   expect(asked).toEqual([]);
 });
 
-it('plays HLS by the browser where it can, and shows MJPEG as a picture that ends when it goes', async () => {
-  const canPlay = vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+it('plays HLS by a browser that cannot put it together, says why it does not come, and shows MJPEG as a picture that ends when it goes', async () => {
   await open({
     api: apiOf(
       pictured(1, '南山口', '在线', 'https://media.example/1.m3u8'),
@@ -250,14 +250,19 @@ it('plays HLS by the browser where it can, and shows MJPEG as a picture that end
   expect(video?.getAttribute('src')).toBe('https://media.example/1.m3u8');
   act(() => void video?.dispatchEvent(new Event('error')));
   expect(page.all('alert')[0]?.textContent).toContain('画面无法显示');
+  expect(page.all('alert')[0]?.textContent).toContain('10 秒后自动重试');
   click(page.get('button', '重试'));
+  expect(page.container.querySelector('video')).not.toBeNull();
+  // Nothing comes, and it is asked for again by itself.
+  act(() => clock.advance(SILENT_MS));
+  expect(page.all('alert')[0]?.textContent).toContain('15 秒没有收到画面');
+  act(() => clock.advance(RETRY_MS));
   expect(page.container.querySelector('video')).not.toBeNull();
   click(camera('河口'));
   const image = page.container.querySelector('img');
   expect(image?.getAttribute('src')).toBe('https://media.example/2.mjpg');
   click(camera('南山口'));
   expect(image?.hasAttribute('src')).toBe(false);
-  canPlay.mockRestore();
 });
 
 describe('the wall', () => {

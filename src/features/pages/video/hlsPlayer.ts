@@ -1,4 +1,5 @@
-import Hls from 'hls.js/light';
+import Hls, { type ErrorData } from 'hls.js/light';
+import type { StreamProblem } from './streamProblem.ts';
 
 /** How a live stream is read: little of it is kept, and the newest is shown. */
 const LIVE = {
@@ -8,35 +9,39 @@ const LIVE = {
   liveDurationInfinity: true,
 } as const;
 
+function problemOf({ type, details, response }: ErrorData): StreamProblem {
+  if (response?.code !== undefined && response.code >= 400) return { kind: 'status', status: response.code };
+  if (details.endsWith('TimeOut')) return { kind: 'silent' };
+  return type === Hls.ErrorTypes.NETWORK_ERROR
+    ? { kind: 'unreachable' }
+    : { kind: 'undecodable', detail: details };
+}
+
 /**
- * Plays an HLS stream in browsers that cannot by themselves.
+ * Plays an HLS stream: puts its pieces together in the page.
  * @param onFailed told why it ended
  * @returns ends it
  */
 export function playHls(
   video: HTMLVideoElement,
   url: string,
-  onFailed: (reason: string) => void,
+  onFailed: (problem: StreamProblem) => void,
 ): () => void {
   if (!Hls.isSupported()) {
-    onFailed('Media Source Extensions');
+    onFailed({ kind: 'undecodable', detail: 'Media Source Extensions' });
     return () => undefined;
   }
   const player = new Hls(LIVE);
   let recovered = false;
-  player.on(Hls.Events.ERROR, (_event, { fatal, type, details, response }) => {
-    if (!fatal) return;
-    if (type === Hls.ErrorTypes.MEDIA_ERROR && !recovered) {
+  player.on(Hls.Events.ERROR, (_event, data) => {
+    if (!data.fatal) return;
+    if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !recovered) {
       // A broken piece of a stream is passed over once.
       recovered = true;
       player.recoverMediaError();
       return;
     }
-    onFailed(
-      response?.code === undefined || response.code === 0
-        ? details
-        : `${details} · HTTP ${String(response.code)}`,
-    );
+    onFailed(problemOf(data));
   });
   player.loadSource(url);
   player.attachMedia(video);

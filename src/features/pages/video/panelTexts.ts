@@ -18,6 +18,12 @@ export const panelTexts = defineTexts({
       '画面在 {origin}，门户不允许访问。请在 config/app.json 的 services.videoOrigins 中登记该来源；HLS 还要求对方允许跨域读取（CORS）。',
     'pages.video.offline': '该视频点离线，没有画面。',
     'pages.video.playFailed': '画面无法显示：{reason}',
+    'pages.video.silent': '{seconds} 秒没有收到画面（{url}），视频点可能断线或网络中断。',
+    'pages.video.ended': '画面已中断（{url}），与视频点的连接断开。',
+    'pages.video.status': '画面地址返回 HTTP {status}（{url}），请核对记录中的画面地址。',
+    'pages.video.unreachable': '画面地址没有给出画面（{url}），可能不存在、网络不通或不允许跨域读取。',
+    'pages.video.undecodable': '浏览器无法播放收到的数据（{detail}，{url}），建议改用 H.264 编码。',
+    'pages.video.again': '{seconds} 秒后自动重试。',
     'pages.video.picture': '“{name}”的画面',
     'pages.video.loadingPicture': '正在读取画面…',
     'pages.video.taken': '画面时间 {time}',
@@ -62,6 +68,15 @@ export const panelTexts = defineTexts({
       'The picture is at {origin}, which the portal may not ask. Add that origin to services.videoOrigins in config/app.json; for HLS it must also allow reading across origins (CORS).',
     'pages.video.offline': 'The camera is offline, there is no picture.',
     'pages.video.playFailed': 'The picture cannot be shown: {reason}',
+    'pages.video.silent':
+      'No picture came for {seconds} s ({url}): the camera or the network to it may be down. ',
+    'pages.video.ended': 'The picture has broken off ({url}): the connection is gone. ',
+    'pages.video.status': 'The picture’s address answers HTTP {status} ({url}); check it in the record. ',
+    'pages.video.unreachable':
+      'The address gives no picture ({url}): there may be none, no network to it, or no reading across origins. ',
+    'pages.video.undecodable':
+      'The browser cannot play what came ({detail}, {url}); H.264 is played everywhere. ',
+    'pages.video.again': 'It is asked for again in {seconds} s.',
     'pages.video.picture': 'Picture of “{name}”',
     'pages.video.loadingPicture': 'Fetching the picture…',
     'pages.video.taken': 'Taken at {time}',
