@@ -3,10 +3,10 @@ import { compare, isLike } from './compare.ts';
 import { ACCEPTS } from './conditions.ts';
 
 /** The kinds of values that fields hold, by the names of those that may be asked for; none for a field without a value. */
-export type FieldTypes = ReadonlyMap<string, ReadonlySet<string>>;
+type FieldTypes = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Writes a value as a parameter of the statement, and answers what stands for it there. */
-export type Parameter = (value: FieldValue) => string;
+type Parameter = (value: FieldValue) => string;
 
 /** Writes a condition on a row of `geo_features`: true, false, or null for "unknown". */
 export type ConditionSql = (parameter: Parameter) => string;
@@ -17,7 +17,7 @@ type Operand =
   | { readonly kind: 'number' | 'text'; readonly sql: ConditionSql };
 
 /** The name by which conditions speak of a feature's number. */
-export const OBJECT_ID = 'OBJECTID';
+const OBJECT_ID = 'OBJECTID';
 
 const truthSql = (truth: boolean | null): ConditionSql => {
   const text = truth === null ? 'NULL::boolean' : truth ? 'TRUE' : 'FALSE';

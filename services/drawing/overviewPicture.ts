@@ -6,7 +6,7 @@ import type { TileGrid } from '../../server/base/drawing/tileGrid.ts';
 import type { StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
 
 /** An overview of areas or lines and the one rule that draws it, with a brush and a pen alone. */
-export interface PlainOverview {
+interface PlainOverview {
   readonly layer: OverviewLayer;
   readonly fill: StyleRule['fill'];
   readonly line: StyleRule['line'];
