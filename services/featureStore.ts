@@ -10,6 +10,8 @@ import { classesInForce, draftedClasses, type RecordClasses } from './layerClass
 import { cutFeature, cutStyle, type LayerCut } from './layerCut.ts';
 import { geoLayers, ownLayers } from './schema.ts';
 import { propertyKindSchema, type PropertyKind } from '../server/base/geo/propertyKind.ts';
+import type { Clause } from './conditions/clause.ts';
+import { meetingFeatures, type MeetingFeatures, type ValuedLayer } from './conditions/meetingFeatures.ts';
 import { createFeatureSearch, type FeatureSearch } from './spatial/featureSearch.ts';
 import { bothAreas, type SearchArea } from './spatial/searchArea.ts';
 import {
@@ -81,15 +83,21 @@ export interface FeatureMatches {
    */
   read(from: number, count: number): Promise<readonly GeoFeature[]>;
   /**
-   * Some properties of those that have one of some ids, or of all, in the order of their ids, some thousand at a time; nothing of
-   * their shapes is read.
+   * Some properties of some of them, in the order of their ids, some thousand at a time; nothing of their shapes is read.
+   * @param ids of those that were found, ascending
    * @throws besides, the signal's reason
    */
   values(
     names: readonly string[],
-    among: ReadonlySet<number> | undefined,
+    ids: Int32Array,
     signal: AbortSignal,
   ): AsyncIterable<readonly ValuedFeature[]>;
+  /**
+   * Those of some of them that meet conditions, as the database finds them, so that no value comes here; undefined where it does not mean
+   * the same by any of these.
+   * @param ids of those that were found, ascending
+   */
+  meeting(clauses: readonly Clause[], ids: Int32Array): MeetingFeatures | undefined;
 }
 
 /**
@@ -230,6 +238,12 @@ const shownOf = ({ storedName, cut }: GeoLayer, names: readonly string[]) => ({
   names: names.filter((name) => !cut.hiddenFields.has(name)),
 });
 
+/** What conditions on values may be asked of; of fields whose values were not counted when they were stored nothing is known. */
+const valuedLayer = ({ storedName, storedKinds = [], cut }: GeoLayer): ValuedLayer => ({
+  layer: storedName,
+  kinds: storedKinds.filter(({ name }) => !cut.hiddenFields.has(name)),
+});
+
 async function allOf(pages: AsyncIterable<readonly GeoFeature[]>): Promise<readonly GeoFeature[]> {
   const features: GeoFeature[] = [];
   for await (const page of pages) features.push(...page);
@@ -303,10 +317,8 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
         total: ids.length,
         ids,
         read: (from, count) => byId(layer, [...ids.subarray(from, from + count)]),
-        values: (names, among, wanted) => {
-          const asked = among === undefined ? ids : ids.filter((id) => among.has(id));
-          return valuesById(database, shownOf(layer, names), asked, wanted);
-        },
+        values: (names, some, wanted) => valuesById(database, shownOf(layer, names), some, wanted),
+        meeting: (clauses, some) => meetingFeatures(database, valuedLayer(layer), clauses, some),
       };
     },
     valuesOf: (layer, name) =>

@@ -9,6 +9,7 @@ import type { TileRows } from '../../server/base/drawing/tilePictures.ts';
 import { yieldToOthers } from '../../server/base/threads/yieldToOthers.ts';
 import type { CrsKind } from '../crs.ts';
 import { openInFrame } from './framedTiles.ts';
+import { drawPlainOverview, plainOverview } from './overviewPicture.ts';
 import { encodePicture, type PictureFormat } from './picture.ts';
 import { pngOfStrips, pngStrip, type PixelRows, type PngStrip } from '../../server/base/drawing/png.ts';
 import { mapSvg } from '../../server/base/drawing/svg.ts';
@@ -60,6 +61,10 @@ interface Rows {
   readonly rows: number;
 }
 
+/** A picture of four bytes for each pixel. */
+const fromPixels = (data: Uint8Array, { widthPx, heightPx }: Pick<MapFrame, 'widthPx' | 'heightPx'>): Sharp =>
+  sharp(data, { raw: { width: widthPx, height: heightPx, channels: 4 }, limitInputPixels: false });
+
 /** Draws a map's layers over each other, pictures among them. @throws the signal's reason */
 async function stacked(
   map: MapPicture,
@@ -87,7 +92,7 @@ async function stacked(
       if (opaque > 0) layOver(data, at, 4, [drawn[at] ?? 0, drawn[at + 1] ?? 0, drawn[at + 2] ?? 0, opaque]);
     }
   }
-  return sharp(data, { raw: { width: widthPx, height: rows, channels: 4 }, limitInputPixels: false });
+  return fromPixels(data, { widthPx, heightPx: rows });
 }
 
 /** Some rows of a map, without its background. @throws the signal's reason */
@@ -100,6 +105,8 @@ async function rowsOf(
   const [only = []] = parts;
   if (parts.length > 1 || 'draw' in only) return stacked(map, parts, some, signal);
   const band = bandOf(map.frame, some.top, some.rows);
+  const plain = plainOverview(map.layers, map.pixelRatio);
+  if (plain !== undefined) return fromPixels(drawPlainOverview(plain, band, map.pixelRatio), band);
   return sharp(Buffer.from(mapSvg(band, only, map.resolutionM, map.pixelRatio)), { unlimited: true });
 }
 

@@ -1,4 +1,4 @@
-import type { FeatureMatches, FeatureStore } from '../featureStore.ts';
+import type { FeatureMatches, FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { extentOfParts, geometryKind, positionRuns, unionExtent } from '../../server/base/geo/geometry.ts';
@@ -9,7 +9,8 @@ import { MAP_REFERENCE, refuseUnsupported, type EsriParameters } from './paramet
 import { yieldToOthers } from '../../server/base/threads/yieldToOthers.ts';
 import { boxesIn, type SearchArea } from '../spatial/searchArea.ts';
 import { searchedArea } from './distance.ts';
-import { parseWhere, type Attributes } from './where.ts';
+import type { Test } from '../conditions/conditions.ts';
+import { readConditions, type Attributes } from './where.ts';
 import { WhereError } from './whereTokens.ts';
 
 /** A feature that a query found. */
@@ -24,14 +25,14 @@ const SPATIAL_RELATIONS = ['esriSpatialRelIntersects', 'esriSpatialRelEnvelopeIn
 const UNSUPPORTED = ['having', 'gdbVersion', 'text', 'time', 'historicMoment'];
 
 /** Reads a where clause on a layer's fields; its errors become the service's. @param onField hears of each field that it looks at */
-export function readWhere(
+function readTests(
   clause: string,
   fields: readonly EsriField[],
-  parameter = 'where',
+  parameter: string,
   onField?: (name: string) => void,
-): (attributes: Attributes) => boolean {
+): readonly Test<Attributes>[] {
   try {
-    return parseWhere(
+    return readConditions(
       clause,
       fields.map(({ name }) => name),
       onField,
@@ -41,6 +42,16 @@ export function readWhere(
     throw invalidParameter(parameter, error.message);
   }
 }
+
+const meetsAll = (tests: readonly Test<Attributes>[]) => (attributes: Attributes) =>
+  tests.every((test) => test(attributes) === true);
+
+/** Reads a where clause on a layer's fields; its errors become the service's. */
+export const readWhere = (
+  clause: string,
+  fields: readonly EsriField[],
+  parameter: string,
+): ((attributes: Attributes) => boolean) => meetsAll(readTests(clause, fields, parameter));
 
 function objectIdsOf(parameters: EsriParameters): ReadonlySet<number> | undefined {
   const text = parameters.get('objectids');
@@ -102,33 +113,71 @@ const tooMany = (total: number) =>
 /** Features whose values are tested between two turns of others: some milliseconds, with a list of a thousand values too. */
 const TESTED_ROWS = 250;
 
-/** A condition on values, and the fields that it looks at. */
+/** Conditions on values that must all be met, and the fields that they look at. */
 interface Condition {
-  readonly meets: (attributes: Attributes) => boolean;
+  readonly tests: readonly Test<Attributes>[];
   readonly fields: readonly EsriField[];
 }
 
-/**
- * The ids of the features that were found, of those asked for by id and whose values meet the condition, ascending.
- * @throws the signal's reason
- */
-async function idsAsked(
+/** Those of some ids whose values meet the condition; the values are looked at here. @throws the signal's reason */
+async function idsTested(
   matches: FeatureMatches,
-  { condition, ids: among }: Pick<Asked, 'condition' | 'ids'>,
+  { tests, fields }: Condition,
+  ids: Int32Array,
   signal: AbortSignal,
 ): Promise<Int32Array> {
-  if (condition === undefined)
-    return among === undefined ? matches.ids : matches.ids.filter((id) => among.has(id));
-  const { meets, fields } = condition;
   const names = fields.flatMap(({ name }) => (name === OBJECT_ID ? [] : [name]));
-  const ids: number[] = [];
-  for await (const page of matches.values(names, among, signal)) {
+  const meets = meetsAll(tests);
+  const found: number[] = [];
+  for await (const page of matches.values(names, ids, signal)) {
     for (const [index, feature] of page.entries()) {
       if (index % TESTED_ROWS === 0) await yieldToOthers(signal);
-      if (meets(esriAttributes(fields, feature))) ids.push(feature.id);
+      if (meets(esriAttributes(fields, feature))) found.push(feature.id);
     }
   }
-  return Int32Array.from(ids);
+  return Int32Array.from(found);
+}
+
+/** Features of a large layer where it is searched, before their values are looked at. */
+interface Candidates {
+  readonly matches: FeatureMatches;
+  /** Of those asked for by id, ascending. */
+  readonly ids: Int32Array;
+  readonly condition: Condition | undefined;
+}
+
+async function candidatesOf(
+  store: FeatureStore,
+  source: GeoLayer,
+  { area, ids, condition }: Asked,
+  signal: AbortSignal,
+): Promise<Candidates> {
+  const matches = await store.match(source, area, signal);
+  return {
+    matches,
+    ids: ids === undefined ? matches.ids : matches.ids.filter((id) => ids.has(id)),
+    condition,
+  };
+}
+
+const clausesOf = ({ tests }: Condition) => tests.map(({ clause }) => clause);
+
+/** The ids of those whose values meet the condition, ascending: the database finds them where it means the same. @throws the signal's reason */
+async function idsMeeting({ matches, ids, condition }: Candidates, signal: AbortSignal): Promise<Int32Array> {
+  if (condition === undefined) return ids;
+  const there = matches.meeting(clausesOf(condition), ids);
+  const found = await there?.ids(signal);
+  if (there === undefined || found === undefined) return idsTested(matches, condition, ids, signal);
+  const tests = there.untold.flatMap((at) => condition.tests[at] ?? []);
+  return tests.length === 0 ? found : idsTested(matches, { ...condition, tests }, found, signal);
+}
+
+/** How many meet it: no row comes here where the database means the same by all of it. @throws the signal's reason */
+async function countMeeting(candidates: Candidates, signal: AbortSignal): Promise<number> {
+  const { matches, ids, condition } = candidates;
+  const there = condition && matches.meeting(clausesOf(condition), ids);
+  const counted = there?.untold.length === 0 ? await there.count(signal) : undefined;
+  return counted ?? (await idsMeeting(candidates, signal)).length;
 }
 
 function findingsOf(found: readonly Found[]): Findings {
@@ -156,8 +205,8 @@ interface Asked {
 function conditionOf(where: string, fields: readonly EsriField[]): Condition | undefined {
   if (/^\s*(?:(?:1\s*=\s*1)\s*)?$/.test(where)) return undefined;
   const read = new Set<string>();
-  const meets = readWhere(where, fields, 'where', (name) => read.add(name));
-  return { meets, fields: fields.filter(({ name }) => read.has(name)) };
+  const tests = readTests(where, fields, 'where', (name) => read.add(name));
+  return { tests, fields: fields.filter(({ name }) => read.has(name)) };
 }
 
 function askedOf(parameters: EsriParameters, fields: readonly EsriField[]): Asked {
@@ -189,8 +238,8 @@ async function findInLarge(
   signal: AbortSignal,
 ): Promise<Findings> {
   const { area, order } = asked;
-  const matches = await store.match(source, area, signal);
-  const wanted = await idsAsked(matches, asked, signal);
+  const candidates = await candidatesOf(store, source, asked, signal);
+  const wanted = await idsMeeting(candidates, signal);
   const read = async (some: Int32Array): Promise<Found[]> =>
     (await store.features(source, [...some])).map((feature) => ({
       feature,
@@ -207,7 +256,7 @@ async function findInLarge(
     ids: () => [...wanted],
     all: readAll,
     extent: async () =>
-      wanted.length === matches.total && area === undefined
+      wanted.length === candidates.matches.total && area === undefined
         ? source.extent
         : findingsOf(await readAll()).extent(),
   };
@@ -235,6 +284,21 @@ export async function findFeatures(
     // A layer has one kind of geometry in this protocol.
     .filter(({ id, geometry }) => (ids?.has(id) ?? true) && geometryKind(geometry) === source.geometryType)
     .map((feature) => ({ feature, attributes: esriAttributes(fields, feature) }))
-    .filter(({ attributes }) => condition?.meets(attributes) ?? true);
+    .filter(({ attributes }) => condition === undefined || meetsAll(condition.tests)(attributes));
   return findingsOf(order === undefined ? found : found.sort(order));
+}
+
+/**
+ * Counts the features that a query asks for.
+ * @throws as {@link findFeatures}
+ */
+export async function countFeatures(
+  store: FeatureStore,
+  layer: DescribedLayer,
+  parameters: EsriParameters,
+  signal: AbortSignal,
+): Promise<number> {
+  const { source, fields } = layer;
+  if (!source.isLarge) return (await findFeatures(store, layer, parameters, signal)).total;
+  return countMeeting(await candidatesOf(store, source, askedOf(parameters, fields), signal), signal);
 }

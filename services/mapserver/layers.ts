@@ -5,7 +5,8 @@ import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import { EsriError, invalidParameter } from './esriError.ts';
 import { markImagesOf, type MarkImages } from './markImages.ts';
-import type { Attributes, FieldValue } from './where.ts';
+import type { FieldValue } from '../conditions/clause.ts';
+import type { Attributes } from './where.ts';
 
 /** The name of the field that holds a feature's number. */
 export const OBJECT_ID = 'OBJECTID';

@@ -6,7 +6,7 @@ import { esriRuns } from './geometry.ts';
 import { OBJECT_ID, type EsriField } from './layers.ts';
 import { referenceJson } from './parameters.ts';
 import { finestFor, onGrid, type GridPlace, type Quantization } from './quantization.ts';
-import type { FieldValue } from './where.ts';
+import type { FieldValue } from '../conditions/clause.ts';
 
 // Tags and numbers are those of FeatureCollection.proto (github.com/Esri/arcgis-pbf, Apache 2.0).
 const VERSION = '1.0';

@@ -3,7 +3,7 @@ import { toRectangle } from '../crs.ts';
 import { geoJsonAnswer, jsonAnswer, type Answer, type Json, type Rows } from './answers.ts';
 import { MAX_RECORDS } from './describe.ts';
 import { invalidParameter } from './esriError.ts';
-import { findFeatures, orderOf, type Findings } from './findFeatures.ts';
+import { countFeatures, findFeatures, orderOf, type Findings } from './findFeatures.ts';
 import { fieldCalled, OBJECT_ID, type DescribedLayer, type EsriField } from './layers.ts';
 import {
   booleanParameter,
@@ -137,12 +137,14 @@ export async function queryLayer(
   );
   const table = await tableOf(store, layer, query);
   if (table !== undefined) return tableAnswer(layer, table, query);
+  const isExtent = booleanParameter(parameters, 'returnExtentOnly', false);
+  if (!isExtent && booleanParameter(parameters, 'returnCountOnly', false))
+    return countAnswer(await countFeatures(store, layer, parameters, signal), query);
   const found = await findFeatures(store, layer, parameters, signal);
-  if (booleanParameter(parameters, 'returnExtentOnly', false)) {
+  if (isExtent) {
     if (format === 'pbf') throw invalidParameter('f', 'an extent is not told as pbf; use json');
     return extentAnswer(found, reference);
   }
-  if (booleanParameter(parameters, 'returnCountOnly', false)) return countAnswer(found.total, query);
   if (booleanParameter(parameters, 'returnIdsOnly', false))
     return format === 'pbf'
       ? pbfIds(OBJECT_ID, found.ids())

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { invalidParameter } from './esriError.ts';
 import { fieldCalled, type EsriField } from './layers.ts';
 import { parseJson, type EsriParameters } from './parameters.ts';
-import type { Attributes, FieldValue } from './where.ts';
+import type { FieldValue } from '../conditions/clause.ts';
+import type { Attributes } from './where.ts';
 
 /** Most statistics of one answer. */
 const MOST_STATISTICS = 50;

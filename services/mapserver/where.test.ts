@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isLike, parseWhere } from './where.ts';
+import { isLike } from '../conditions/compare.ts';
+import { parseWhere } from './where.ts';
 import { WhereError } from './whereTokens.ts';
 
 const FIELDS = ['OBJECTID', 'name', '编号', 'area', 'class'];

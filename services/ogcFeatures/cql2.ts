@@ -1,5 +1,6 @@
 import { esriAttributes, type EsriField } from '../mapserver/layers.ts';
-import { fieldNamed, WhereReader, type Attributes, type Test, type Value } from '../mapserver/where.ts';
+import type { Test, Value } from '../conditions/conditions.ts';
+import { fieldNamed, WhereReader, type Attributes } from '../mapserver/where.ts';
 import { WhereError, whereTokens } from '../mapserver/whereTokens.ts';
 import { searchAreaIn, bothAreas, type SearchArea } from '../spatial/searchArea.ts';
 import type { GeoFeature } from '../storedFeatures.ts';

@@ -1,5 +1,5 @@
 import { momentOf, type Moment } from '../../src/domain/layers/time/moment.ts';
-import type { FieldValue } from '../mapserver/where.ts';
+import type { FieldValue } from '../conditions/clause.ts';
 import { wrongParameter } from '../ogcFeatures/problem.ts';
 
 /** A span of time, milliseconds; both ends belong to it. */

@@ -1,3 +1,4 @@
+import { joinedBytes } from '../../../../src/lib/bytes.ts';
 import { PIECE_PX, pixelDeg, stepDeg } from './levels.ts';
 
 /** A place of the grid of pieces of a level, counted from the south-west. */
@@ -24,9 +25,24 @@ export interface OverviewShape {
 /** Stands before a shape that is pixels: no shape has so many parts. */
 const PIXELS_FOLLOW = 0;
 
+/** Bytes that a piece takes at a time, and those that are asked of the system: less would stay with the process for good. */
+const [CHUNK, SLAB] = [2048, 2 ** 22];
+
+let slab = new Uint8Array(0);
+
+/** Some room of a piece, cut from what all of them share. */
+function newChunk(): Uint8Array {
+  if (slab.length < CHUNK) slab = new Uint8Array(SLAB);
+  const chunk = slab.subarray(0, CHUNK);
+  slab = slab.subarray(CHUNK);
+  return chunk;
+}
+
 /** Writes the shapes of a piece: each the number of its parts, of each part the number of its places, and those as steps from the last. */
 export class PieceWriter {
-  #bytes = new Uint8Array(256);
+  readonly #full: Uint8Array[] = [];
+  #chunk = newChunk();
+  /** Bytes in the last chunk. */
   #length = 0;
   #x = 0;
   #y = 0;
@@ -56,7 +72,7 @@ export class PieceWriter {
   }
 
   bytes(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
+    return joinedBytes([...this.#full, this.#chunk.subarray(0, this.#length)]);
   }
 
   /** Small numbers of either sign become small ones without (zigzag, as in Protocol Buffers). */
@@ -65,17 +81,20 @@ export class PieceWriter {
   }
 
   #varint(value: number): void {
-    if (this.#length + 8 > this.#bytes.length) {
-      const larger = new Uint8Array(2 * this.#bytes.length);
-      larger.set(this.#bytes);
-      this.#bytes = larger;
-    }
     let rest = value;
     while (rest >= 128) {
-      this.#bytes[this.#length++] = (rest % 128) + 128;
+      this.#byte((rest % 128) + 128);
       rest = Math.floor(rest / 128);
     }
-    this.#bytes[this.#length++] = rest;
+    this.#byte(rest);
+  }
+
+  #byte(value: number): void {
+    if (this.#length === CHUNK) {
+      this.#full.push(this.#chunk);
+      [this.#chunk, this.#length] = [newChunk(), 0];
+    }
+    this.#chunk[this.#length++] = value;
   }
 }
 
