@@ -211,8 +211,8 @@ export const FEATURE_SOURCE = port<FeatureSource>('featureSource');
 /** What the query in force found. */
 export const QUERY_RESULTS = port<ResultSource>('queryResults');
 
-/** What goes to a sheet of the plots that are shown. */
-export const PLOTS_ON_SHEET = port<() => readonly DrawingFeature[]>('plotsOnSheet');
+/** Loads what tells which plots go to a sheet: those that are shown then. */
+export const PLOTS_ON_SHEET = port<() => Promise<() => readonly DrawingFeature[]>>('plotsOnSheet');
 
 /** Opens a sheet in the picture editor. */
 export const OPEN_SHEET = port<(sheet: MadeSheet) => void>('openSheet');

@@ -15,7 +15,7 @@ import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { composeViewSheet } from './composeSheet.ts';
 import { createExportDesk, type ExportDesk, type SentDrawings } from './exportDesk.ts';
 import { keepForm, recallForm, sheetOf } from './exportForm.ts';
-import type { ExportNeeds } from './exportNeeds.ts';
+import type { ExportSources } from './exportNeeds.ts';
 import { inspectPicture } from '../../viewing/inspectPicture.ts';
 import { mapSheetWork, printedPdf } from './mapSheet.ts';
 import { overlayDrawings } from './overlayDrawings.ts';
@@ -37,7 +37,7 @@ export interface ExportDesks {
 }
 
 /** What the desks of a session share. */
-function openSheets({ scene, portal }: MapSession, { plots }: ExportNeeds) {
+function openSheets({ scene, portal }: MapSession, { plots }: ExportSources) {
   const { api, backend, surroundings, translator } = portal;
   const { clock } = surroundings;
   const sent = createSignal<SentDrawings | undefined>(undefined);
@@ -60,7 +60,7 @@ function openSheets({ scene, portal }: MapSession, { plots }: ExportNeeds) {
         line: t('export.legend.line'),
         area: t('export.legend.area'),
       };
-      const { drawings: taken, total } = overlayDrawings(scene, names, plots()());
+      const { drawings: taken, total } = overlayDrawings(scene, names, plots());
       sent.set({ taken: taken.features.length, total });
       return taken;
     },
@@ -76,7 +76,7 @@ const drawnOn = ({ content }: MadeSheet, now: () => DrawingsInput | undefined): 
 /** The desk of the form, and the layers that it can choose from. */
 function openDesk(
   { scene, tools, portal }: MapSession,
-  { openSheet }: ExportNeeds,
+  { openSheet }: ExportSources,
   sheets: Sheets,
 ): { readonly desk: ExportDesk; readonly layers: () => readonly PrintableLayer[] } {
   const { layers: mapLayers, surroundings, translator } = portal;
@@ -165,7 +165,7 @@ function openSeries(
 }
 
 /** Opens the desks of the export window: they outlive it. */
-export function openExportDesks(session: MapSession, needs: ExportNeeds): ExportDesks {
+export function openExportDesks(session: MapSession, needs: ExportSources): ExportDesks {
   const sheets = openSheets(session, needs);
   const { printing, present } = sheets;
   const { desk, layers } = openDesk(session, needs, sheets);

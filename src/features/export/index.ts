@@ -46,8 +46,12 @@ export const exporting = defineFeature<ExportDoor, typeof EXPORT_NEEDS>({
   needs: EXPORT_NEEDS,
   open: (session, needs) => ({
     load: once(async () => {
-      const open = await loadScreen({ screen: loadDesks, panelTexts }, session.portal.translator);
-      return open(session, needs);
+      const { translator } = session.portal;
+      const [open, plots] = await Promise.all([
+        loadScreen({ screen: loadDesks, panelTexts }, translator),
+        needs.plots()(),
+      ]);
+      return open(session, { ...needs, plots });
     }),
     openWindow: () => session.portal.windows.actions.open(EXPORT_WINDOW),
   }),

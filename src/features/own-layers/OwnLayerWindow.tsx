@@ -6,7 +6,7 @@ import { OwnLayerPanel } from './OwnLayerPanel.tsx';
 import type { ScreenProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { hasTool } from '../../stores/sessionStore.ts';
-import type { OWN_LAYER_NEEDS } from './index.ts';
+import type { OWN_LAYER_NEEDS } from './ownLayerNeeds.ts';
 
 /** The window of the layers that are imported from files. */
 export function OwnLayerWindow({ needs }: ScreenProps<object, typeof OWN_LAYER_NEEDS>) {

@@ -1,12 +1,9 @@
 import { defineFeature } from '../../portal/feature.ts';
-import { EDIT_RECORDS } from '../../portal/ports.ts';
+import { OWN_LAYER_NEEDS } from './ownLayerNeeds.ts';
 import { texts } from './texts.ts';
 
 /** The window of the layers that are imported from files. */
 const OWN_LAYER_WINDOW = 'own-layers';
-
-/** What it needs of other features. */
-export const OWN_LAYER_NEEDS = { editRecords: EDIT_RECORDS } as const;
 
 /** Layers that are imported from files. */
 export const ownLayers = defineFeature<object, typeof OWN_LAYER_NEEDS>({

@@ -1,12 +1,14 @@
 import { defineFeature, offer } from '../../portal/feature.ts';
+import { loadScreen } from '../../portal/loadScreen.ts';
 import { PLOTS_ON_SHEET } from '../../portal/ports.ts';
 import { plotCommands } from './plotCommands.ts';
-import { plotsOnSheet } from './plotOnMap.ts';
 import { openPlotting, type PlotDoor } from './plotting.ts';
 import { PLOT_ATTRIBUTES_WINDOW, PLOT_TYPES_WINDOW, PLOT_WORKSPACE_WINDOW } from './plotWindowIds.ts';
 import { events } from './events.ts';
 import { texts } from './texts.ts';
 
+const panelTexts = async () => (await import('./panelTexts.ts')).panelTexts;
+const loadSheets = async () => (await import('./plotsOnSheet.ts')).plotsOnSheet;
 const loadWindows = () => import('./PlotWindows.tsx');
 
 /** Plans: symbols of the field drawn on the map, with their attributes. */
@@ -14,7 +16,7 @@ export const plot = defineFeature<PlotDoor>({
   id: 'plot',
   tool: 'plot',
   texts,
-  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
+  panelTexts,
   events,
   windows: [
     {
@@ -44,12 +46,10 @@ export const plot = defineFeature<PlotDoor>({
   ],
   commands: plotCommands,
   offers: [
-    offer(
-      PLOTS_ON_SHEET,
-      ({ desk, nameOf }: PlotDoor) =>
-        () =>
-          plotsOnSheet(desk.book, nameOf),
-    ),
+    offer(PLOTS_ON_SHEET, ({ desk, translator }: PlotDoor) => async () => {
+      const read = await loadScreen({ screen: loadSheets, panelTexts }, translator);
+      return () => read(desk.book, translator);
+    }),
   ],
   withMap: true,
   open: openPlotting,

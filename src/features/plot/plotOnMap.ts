@@ -2,7 +2,6 @@ import type { LonLat } from '../../domain/drawing/place.ts';
 import { isSymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
 import { createSketch } from '../../viewing/drawing.ts';
-import { plotDrawings } from './plotDrawings.ts';
 import { plotMark, type DrawnPlot } from './plotMarks.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { StaticLayer, StaticMark } from '../../scene/staticLayer.ts';
@@ -38,15 +37,9 @@ function markOfPlot(plot: WholePlot): StaticMark | undefined {
   return made?.ok === true ? made.value : undefined;
 }
 
-/** What is drawn of plots now, for a printed sheet: the lowest first. @param nameOf as `plotDrawings` has it */
-export const plotsOnSheet = (
-  book: Pick<PlotBook, 'plots' | 'preview'>,
-  nameOf: Parameters<typeof plotDrawings>[1],
-) =>
-  plotDrawings(
-    shownPlots(book).flatMap((plot) => drawnPlot(plot) ?? []),
-    nameOf,
-  );
+/** Plots as they are drawn now, the lowest first. */
+export const plotsDrawn = (book: Pick<PlotBook, 'plots' | 'preview'>): readonly DrawnPlot[] =>
+  shownPlots(book).flatMap((plot) => drawnPlot(plot) ?? []);
 
 /**
  * Keeps what the map shows in step with the book; plots that are being dragged are a sketch meanwhile.

@@ -1,7 +1,7 @@
 import { createPlotService } from '../../api/plots.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { signedInUserId } from '../../portal/portal.ts';
-import type { SymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
+import type { Translator } from '../../i18n/translate.ts';
 import { openPlotBook } from './plotBook.ts';
 import { openPlotDesk, type PlotDesk, type PlotDeskOptions } from './plotDesk.ts';
 import { createPlotDrafts } from './plotDraft.ts';
@@ -12,8 +12,7 @@ const WINDOW_IDS: readonly string[] = [PLOT_TYPES_WINDOW, PLOT_WORKSPACE_WINDOW,
 /** The user's plots on the map. */
 export interface PlotDoor {
   readonly desk: PlotDesk;
-  /** What the menus call a symbol. */
-  readonly nameOf: (symbol: SymbolId) => string | undefined;
+  readonly translator: Translator;
 }
 
 /** Takes the user's plots and puts them on the map. */
@@ -42,9 +41,5 @@ export function openPlotting(session: MapSession) {
     openAttributes: () => windows.actions.open(PLOT_ATTRIBUTES_WINDOW),
     openWorkspace: () => windows.actions.open(PLOT_WORKSPACE_WINDOW),
   });
-  const nameOf = (symbol: SymbolId) => {
-    const key = [`plot.menu.general.${symbol}`, `plot.menu.${symbol}`].find(translator.isTextKey);
-    return key === undefined || !translator.isTextKey(key) ? undefined : translator.t(key);
-  };
-  return { desk, nameOf, changes: [book.selectedIds], destroy: () => desk.close() };
+  return { desk, translator, changes: [book.selectedIds], destroy: () => desk.close() };
 }

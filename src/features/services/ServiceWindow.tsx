@@ -4,7 +4,7 @@ import type { ScreenProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { hasTool } from '../../stores/sessionStore.ts';
 import { keptAdded, keepAdded } from './addedBefore.ts';
-import type { SERVICE_NEEDS } from './index.ts';
+import type { SERVICE_NEEDS } from './serviceNeeds.ts';
 import { createServiceBook } from './serviceBook.ts';
 import { ServicePanel } from './ServicePanel.tsx';
 

@@ -1,13 +1,10 @@
 import { defineFeature } from '../../portal/feature.ts';
-import { EDIT_RECORDS } from '../../portal/ports.ts';
 import { events } from './events.ts';
+import { SERVICE_NEEDS } from './serviceNeeds.ts';
 import { texts } from './texts.ts';
 
 /** The window of the layers of other services. */
 const SERVICE_WINDOW = 'services';
-
-/** What it needs of other features. */
-export const SERVICE_NEEDS = { editRecords: EDIT_RECORDS } as const;
 
 /** Layers of other services, added by their address. */
 export const services = defineFeature<object, typeof SERVICE_NEEDS>({

@@ -14,7 +14,7 @@ import { WaitingText } from '../../ui/WaitingText.tsx';
 import type { ReadRoleMenu } from './topics/RoleMenu.tsx';
 import { useMenuPreview } from './topics/useMenuPreview.ts';
 import type { WorkbenchBook } from './workbenchBook.ts';
-import type { WorkbenchDoor } from './index.ts';
+import type { WorkbenchDoor } from './workbenchDoor.ts';
 import { createStylePreview } from './stylePreview.ts';
 import { openWorkbench, type OwnWorkbench } from './openWorkbench.ts';
 import { useDrafted, type Drafted } from './useWorkbench.ts';

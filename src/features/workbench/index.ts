@@ -1,21 +1,14 @@
-import { createSignal, type Signal } from '../../lib/signal.ts';
+import { createSignal } from '../../lib/signal.ts';
 import { defineFeature, offer } from '../../portal/feature.ts';
 import { EDIT_RECORDS } from '../../portal/ports.ts';
-import { openWindowDoor, type WindowDoor } from '../../portal/windowDoor.ts';
+import { openWindowDoor } from '../../portal/windowDoor.ts';
 import { events } from './events.ts';
 import type { OwnWorkbench } from './openWorkbench.ts';
 import { texts } from './texts.ts';
+import type { WorkbenchDoor } from './workbenchDoor.ts';
 
 /** The window of the layer workbench. */
 const WORKBENCH_WINDOW = 'workbench';
-
-/** The workbench's door: its model, and the records that others want opened in it. */
-export interface WorkbenchDoor extends WindowDoor<OwnWorkbench> {
-  /** Codes of the records that it begins with; none unless somebody led there. */
-  readonly wanted: Signal<readonly string[]>;
-  /** Opens the window at records. */
-  edit(codes: readonly string[]): void;
-}
 
 /** The layer catalogue as specialists edit it: drafts, versions, and each change on the map at once. */
 export const workbench = defineFeature<WorkbenchDoor>({
