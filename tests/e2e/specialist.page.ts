@@ -103,6 +103,7 @@ async function publish(person: Person): Promise<void> {
   await person.click(button('发布'));
   const dialog = visit.page.getByRole('dialog', { name: /^发布 \d+ 处修改/ });
   await person.click(dialog.getByRole('button', { name: '发布', exact: true }));
+  await dialog.waitFor({ state: 'detached' });
   await workbench()
     .getByText(/现行版本/)
     .waitFor();

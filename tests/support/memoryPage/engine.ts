@@ -18,12 +18,16 @@ const TOLD = { answer: 'ok', afterMs: 5 } as const;
 const withShape = (feature: Feature<Geometry | null>): feature is Feature<Geometry> =>
   feature.geometry !== null;
 
-/** Vector layers hold what their service says, so that they fail, are picked and are asked as in the portal; others are pictures. */
+/**
+ * Vector layers hold what their service says, so that they fail, are picked and are asked as in the portal; others, and facilities, whose
+ * records are no features, are pictures.
+ */
 const readContent: ReadContent = async ({ type, link }, signal): Promise<MemoryContent | undefined> => {
   if (type !== 'vectorLayer') return undefined;
   const response = await fetch(link, { signal });
   if (!response.ok) throw new LayerLoadError({ code: 'http-status', detail: String(response.status) });
-  const { features } = (await response.json()) as FeatureCollection<Geometry | null>;
+  const { features } = (await response.json()) as Partial<FeatureCollection<Geometry | null>>;
+  if (features === undefined) return undefined;
   return {
     features: features
       .filter(withShape)
