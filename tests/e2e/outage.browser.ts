@@ -238,25 +238,42 @@ it('says of services that hang that they do not answer, and shows them once they
   await expectAsBefore();
 });
 
-it('is whole after an hour in which nobody saw the page, and its window took another size', async () => {
+/** An hour in which no frame and no timer comes, as in a hidden page of a PC that sleeps. @param meanwhile before it wakes */
+async function sleepAnHour(meanwhile: () => Promise<unknown>): Promise<void> {
   const setVisibility = (state: 'visible' | 'hidden') =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: now });
       Object.defineProperty(document, 'hidden', { configurable: true, value: now === 'hidden' });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  await open();
-  await page.waitForSelector('[data-view="globe"][data-state="busy"]', { state: 'attached' });
-  // No frame and no timer comes, as in a hidden page of a PC that sleeps. A busy machine may need seconds to say so.
+  // A busy machine may need seconds to say so.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + TIMEOUT_MS / 2);
   await setVisibility('hidden');
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await meanwhile();
   await page.clock.fastForward('01:00:00');
   await setVisibility('visible');
   await page.clock.resume();
+}
+
+it('is whole after an hour in which nobody saw the page, and its window took another size', async () => {
+  await open();
+  await page.waitForSelector('[data-view="globe"][data-state="busy"]', { state: 'attached' });
+  await sleepAnHour(() => page.setViewportSize({ width: 1280, height: 720 }));
   await expectWhole();
   await page.setViewportSize({ width: 1366, height: 768 });
   await expectAsBefore();
+  expect(await accused()).toEqual([]);
+});
+
+it('accuses nobody of what was not answered before the PC slept, and asks for it again', async () => {
+  const asked: string[] = [];
+  await page.route(BASE, (route) => void asked.push(route.request().url()));
+  await pointAtLake();
+  for (let notch = 0; notch < 3; notch++) await page.mouse.wheel(0, -400);
+  for (const service of [PICTURES, TERRAIN])
+    await expect.poll(() => asked.filter((url) => url.includes(service)).length).toBeGreaterThan(3);
+  await sleepAnHour(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+  await expectWhole();
   expect(await accused()).toEqual([]);
 });
 

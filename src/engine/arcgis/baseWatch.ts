@@ -8,10 +8,11 @@ import type { Clock } from '../../lib/clock.ts';
 import { pageOnline } from '../../lib/pageOnline.ts';
 import { createRetries } from '../../lib/retries.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import { watchSleep, type SleepWatch } from '../../lib/sleepWatch.ts';
 import type { MissingBase } from '../../scene/viewPort.ts';
 import { baseImagery, terrainLayer, tileTemplate, type SceneServices } from './basemap.ts';
 import { isCancelled, sdkProblem } from './layers/problems.ts';
-import { FAILURES_IN_A_ROW, requestOutcomes } from './requestOutcomes.ts';
+import { FAILURES_IN_A_ROW, REQUEST_TIMEOUT_MS, requestOutcomes } from './requestOutcomes.ts';
 
 /** One service of the base, as its requests and its layer tell. */
 interface WatchedService {
@@ -24,20 +25,29 @@ interface WatchedService {
   destroy(): void;
 }
 
+/** What services are watched with. */
+interface Watching {
+  readonly clock: Clock;
+  readonly sleep: SleepWatch;
+}
+
 /**
  * Watches the requests of a service by the beginning of their addresses. Whatever of it failed for a reason that passes is asked for
- * again after a pause; the service counts as missing after several failures in a row.
+ * again after a pause; the service counts as missing after several failures in a row. What was asked before the page slept is no fault
+ * of the service: it is asked for again, and nobody is accused.
  */
-function watchService(url: string, clock: Clock, tryAgain: () => void): WatchedService {
+function watchService(url: string, { clock, sleep }: Watching, tryAgain: () => void): WatchedService {
   const problem = createSignal<LayerProblem | undefined>(undefined);
   let failures = 0;
   const retries = createRetries(clock, pageOnline, tryAgain);
+  const isOfBefore = () => sleep.awakeMs() < REQUEST_TIMEOUT_MS;
   const note = (error: unknown) => {
     const said = sdkProblem(error, url);
     if (!isPassing(said)) return;
+    retries.failed();
+    if (isOfBefore()) return;
     failures++;
     if (failures >= FAILURES_IN_A_ROW) problem.set(said);
-    retries.failed();
   };
   const stop = requestOutcomes.subscribe((outcome) => {
     if (!outcome.url.startsWith(url) || isCancelled(outcome.error)) return;
@@ -49,8 +59,8 @@ function watchService(url: string, clock: Clock, tryAgain: () => void): WatchedS
     problem,
     fail(error) {
       const said = sdkProblem(error, url);
-      problem.set(said);
       if (isPassing(said)) retries.failed();
+      if (!isPassing(said) || !isOfBefore()) problem.set(said);
     },
     retry() {
       retries.settled();
@@ -77,7 +87,7 @@ export interface BaseWatch {
 }
 
 /** Keeps a terrain layer in the globe's ground: the SDK never asks again for one that it could not load. */
-function watchTerrain(globe: EsriMap, url: string, clock: Clock): WatchedService {
+function watchTerrain(globe: EsriMap, url: string, watching: Watching): WatchedService {
   let layer = globe.ground.layers.at(0);
   const watchLoad = () =>
     watch(
@@ -96,7 +106,7 @@ function watchTerrain(globe: EsriMap, url: string, clock: Clock): WatchedService
     globe.ground.layers.add(layer, 0);
     loading = watchLoad();
   };
-  const service = watchService(new URL(url, document.baseURI).href, clock, renew);
+  const service = watchService(new URL(url, document.baseURI).href, watching, renew);
   let loading = watchLoad();
   return {
     ...service,
@@ -113,12 +123,13 @@ export function watchBase(
   services: SceneServices,
   clock: Clock,
 ): BaseWatch {
+  const watching = { clock, sleep: watchSleep(clock) };
   const [imageryUrl = ''] = tileTemplate(services.imagery).split('{', 1);
-  const imagery = watchService(imageryUrl, clock, () => {
+  const imagery = watchService(imageryUrl, watching, () => {
     for (const map of [maps.globe, maps.plane]) baseImagery(map)?.refresh();
   });
   const terrain =
-    services.elevation === undefined ? undefined : watchTerrain(maps.globe, services.elevation, clock);
+    services.elevation === undefined ? undefined : watchTerrain(maps.globe, services.elevation, watching);
   const globe = createSignal<readonly MissingBase[]>([]);
   const plane = createSignal<readonly MissingBase[]>([]);
   /** What the plane alone stands on, where it has pictures of its own. */
@@ -146,7 +157,7 @@ export function watchBase(
       isOwn = baseMap !== undefined;
       const [url = ''] = tileTemplate(baseMap?.tiles ?? '').split('{', 1);
       const hasPictures = baseMap?.tiles !== undefined;
-      own = hasPictures ? watchService(url, clock, () => baseImagery(maps.plane)?.refresh()) : undefined;
+      own = hasPictures ? watchService(url, watching, () => baseImagery(maps.plane)?.refresh()) : undefined;
       own?.problem.subscribe(tell);
       tell();
     },
@@ -157,6 +168,7 @@ export function watchBase(
       if (layer === maps.globe.ground.layers.at(0)) terrain?.fail(error);
     },
     destroy() {
+      watching.sleep.stop();
       stops.forEach((stop) => stop());
       for (const { destroy } of watched) destroy();
       own?.destroy();

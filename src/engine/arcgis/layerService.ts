@@ -4,10 +4,11 @@ import type { Clock } from '../../lib/clock.ts';
 import { pageOnline } from '../../lib/pageOnline.ts';
 import { createRetries } from '../../lib/retries.ts';
 import type { Signal, Unsubscribe } from '../../lib/signal.ts';
+import { watchSleep } from '../../lib/sleepWatch.ts';
 import type { EngineLayer } from './layers/engineLayer.ts';
 import { fetchBytes } from './layers/fetching.ts';
 import { isCancelled, sdkProblem } from './layers/problems.ts';
-import { FAILURES_IN_A_ROW, requestOutcomes } from './requestOutcomes.ts';
+import { FAILURES_IN_A_ROW, REQUEST_TIMEOUT_MS, requestOutcomes } from './requestOutcomes.ts';
 
 /** Ready, with the reason when some of the layer is missing. */
 export function readyHealth({ partial }: EngineLayer): LayerHealth {
@@ -27,7 +28,8 @@ interface LayerService {
 
 /**
  * Watches the service of a layer that is shown: several failed requests in a row mark it failed, one that succeeds, ready. What failed for
- * a reason that passes is asked for again by itself, however few it was and whatever else succeeded: it left a hole.
+ * a reason that passes is asked for again by itself, however few it was and whatever else succeeded: it left a hole. What was asked before
+ * the page slept is no fault of the service.
  */
 export function watchLayerService(
   { parts, url, clock, renewTerrain }: LayerService,
@@ -35,6 +37,7 @@ export function watchLayerService(
 ): Unsubscribe {
   const { isOwnRequest, reads } = parts;
   const ended = new AbortController();
+  const sleep = watchSleep(clock);
   let failures = 0;
   let lostTerrain: string | undefined;
   /** What is there of it stays until the service gives what was lost; how that ended is an outcome as any other. */
@@ -55,7 +58,8 @@ export function watchLayerService(
     }
     const problem = sdkProblem(error, url);
     if (parts.globe[0]?.type === 'web-tile' && problem.detail?.startsWith('404') === true) return;
-    failures++;
+    const isPast = isPassing(problem) && sleep.awakeMs() < REQUEST_TIMEOUT_MS;
+    if (!isPast) failures++;
     if (failures >= FAILURES_IN_A_ROW) health.set({ state: 'failed', problem });
     if (!isPassing(problem)) return;
     if (parts.elevation.length > 0) lostTerrain = asked;
@@ -69,6 +73,7 @@ export function watchLayerService(
       }));
   return () => {
     stop?.();
+    sleep.stop();
     ended.abort();
     retries.settled();
   };

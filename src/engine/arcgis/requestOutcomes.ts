@@ -1,5 +1,8 @@
 import { createEmitter } from '../../lib/signal.ts';
 
+/** How long the SDK's requests may take; it waits 62 s by default, and no service of a layer may keep a view busy for so long. Milliseconds. */
+export const REQUEST_TIMEOUT_MS = 20_000;
+
 /** How a request that the SDK made ended. */
 export interface RequestOutcome {
   readonly url: string;

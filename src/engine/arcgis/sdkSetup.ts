@@ -6,16 +6,13 @@ import { pageRelay } from '../../lib/pageRelay.ts';
 import { servedAddress, withDrawnNames } from './tiles3d/drawnNames.ts';
 import { withoutInstances } from './tiles3d/i3dm.ts';
 import { GLYPH_URL, answerGlyphs } from './glyphs/glyphSource.ts';
-import { requestOutcomes, type RequestOutcome } from './requestOutcomes.ts';
+import { REQUEST_TIMEOUT_MS, requestOutcomes, type RequestOutcome } from './requestOutcomes.ts';
 
 /** Where the portal serves the SDK's own files (`server/http/pages.ts`). */
 const SDK_PATHS = {
   core: '/sdk/arcgis',
   mapComponents: '/sdk/map-components',
 } as const;
-
-/** The SDK waits 62 s by default; no service of a layer may keep a view busy for so long. */
-const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
  * The SDK's compression of tile textures. Its encoder needs `eval`, which the Content-Security-Policy forbids, so it never
