@@ -4,6 +4,7 @@ import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { fromWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import type { GeoTiffFacts } from '../../src/domain/layers/geotiff/openGeoTiff.ts';
 import { FOREIGN_LIMITS, type ForeignKind } from '../../src/domain/layers/foreignServices.ts';
+import { readWfsCapabilities } from '../../src/domain/layers/ogc/wfsCapabilities.ts';
 import { readCapabilities } from '../../src/domain/layers/ogc/wmsCapabilities.ts';
 import { readWmtsCapabilities } from '../../src/domain/layers/ogc/wmtsCapabilities.ts';
 import type { XmlParser } from '../../src/domain/layers/ogc/xml.ts';
@@ -105,7 +106,11 @@ function readXml(text: string): ReadAnswer {
   }
   if (root === 'kml')
     return service('kml', '', [{ name: '', title: /<name>([^<]*)</.exec(text)?.[1] ?? '' }]);
-  if (root === 'WFS_Capabilities') return notShown('WFS 要素服务');
+  if (root === 'WFS_Capabilities') {
+    const { layers, title = '', geoJson } = readWfsCapabilities(text, parseXml);
+    if (geoJson === undefined) return notShown('不能答复 GeoJSON 的 WFS 要素服务');
+    return service('wfs', title, [...layers.values()]);
+  }
   if (root === 'WCS_Capabilities') return notShown('WCS 覆盖服务');
   if (root?.includes('Exception') === true) return { is: 'broken', why: '服务答复了异常报告' };
   return UNKNOWN;
@@ -140,7 +145,12 @@ const mapServerSchema = z.looseObject({
   currentVersion: z.number(),
   mapName: z.string().optional(),
   layers: z.array(
-    z.looseObject({ id: z.number(), name: z.string(), subLayerIds: z.array(z.number()).nullish() }),
+    z.looseObject({
+      id: z.number(),
+      name: z.string(),
+      type: z.string().optional(),
+      subLayerIds: z.array(z.number()).nullish(),
+    }),
   ),
   tables: z.unknown().optional(),
   fullExtent: z.unknown().optional(),
@@ -164,8 +174,16 @@ const collectionsSchema = z.looseObject({
 const geoJsonTypes = ['FeatureCollection', 'Feature'];
 
 function readArcgis(data: z.output<typeof mapServerSchema>, url: string): ReadAnswer {
-  if (/\/FeatureServer/i.test(url)) return notShown('ArcGIS 要素服务（FeatureServer）');
   const extent = arcgisExtent(data.fullExtent);
+  if (/\/FeatureServer/i.test(url)) {
+    // Groups of layers have no features of their own.
+    const layers = data.layers.filter(({ type = 'Feature Layer' }) => type !== 'Group Layer');
+    return service(
+      'arcgisFeatures',
+      data.mapName ?? '',
+      layers.map(({ id, name }) => ({ name: String(id), title: name, extent })),
+    );
+  }
   const [groups, leaves] = [true, false].map((wanted) =>
     data.layers
       .filter(({ subLayerIds }) => (subLayerIds ?? []).length > 0 === wanted)

@@ -26,6 +26,7 @@ export interface AskSetup extends Asker {
 
 /** Parameters that belong to the question, not to the address; the rest (a map file, a token) stays. */
 export const QUESTION_PARAMETERS: readonly string[] = [
+  ...['typename', 'typenames', 'outputformat', 'srsname'],
   ...['service', 'request', 'version', 'layers', 'layer', 'styles', 'style', 'format', 'crs', 'srs', 'bbox'],
   ...['width', 'height', 'transparent', 'tilematrixset', 'tilematrix', 'tilerow', 'tilecol', 'f', 'limit'],
 ];
@@ -53,9 +54,11 @@ function questionsOf(url: string): readonly string[] {
     serviceRequest({ ...address, url: address.url.replace(/\/$/, '') + path }, query);
   const wms = at('', { SERVICE: 'WMS', REQUEST: 'GetCapabilities' });
   const wmts = at('', { SERVICE: 'WMTS', REQUEST: 'GetCapabilities', VERSION: '1.0.0' });
+  const wfs = at('', { SERVICE: 'WFS', REQUEST: 'GetCapabilities', VERSION: '1.1.0' });
   const others = [at('', { f: 'json' }), at('/collections', { f: 'json' }), at('/tileset.json', {})];
   if (/\/(?:Map|Feature|Image|Scene)Server/i.test(url)) return [...others.slice(0, 1), wms, wmts];
-  return /wmts/i.test(url) ? [wmts, wms, ...others] : [wms, wmts, ...others];
+  if (/\bwfs\b/i.test(url)) return [wfs, wms, wmts, ...others];
+  return /wmts/i.test(url) ? [wmts, wms, ...others, wfs] : [wms, wmts, ...others, wfs];
 }
 
 /** Tiles by a template of their addresses: one of them must come, as a picture. */
@@ -163,6 +166,6 @@ async function askAddress(address: URL, setup: AskSetup, signal: AbortSignal) {
   const why = reasons.length === 0 ? '' : `（${[...new Set(reasons)].slice(0, 3).join('；')}）`;
   throw new Refusal(
     422,
-    `认不出这是什么服务${why}。请填写 WMS、WMTS、ArcGIS 地图服务、OGC API 要素、3D Tiles、GeoJSON、KML、PMTiles、GeoTIFF（COG）的地址，或带 {z}/{x}/{y} 的瓦片模板`,
+    `认不出这是什么服务${why}。请填写 WMS、WMTS、WFS、ArcGIS 地图或要素服务、OGC API 要素、3D Tiles、GeoJSON、KML、PMTiles、GeoTIFF（COG）的地址，或带 {z}/{x}/{y} 的瓦片模板`,
   );
 }

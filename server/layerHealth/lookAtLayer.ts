@@ -33,7 +33,9 @@ class Missing extends Error {
 const KIND_WORDS: Readonly<Record<SourceKind, Words>> = {
   wms: { zh: 'WMS 服务', en: 'WMS' },
   wmts: { zh: 'WMTS 服务', en: 'WMTS' },
+  wfs: { zh: 'WFS 服务', en: 'WFS' },
   arcgis: { zh: 'ArcGIS 地图服务', en: 'ArcGIS map service' },
+  arcgisFeatures: { zh: 'ArcGIS 要素服务', en: 'ArcGIS feature service' },
   ogcFeatures: { zh: 'OGC 要素集合', en: 'OGC API collection' },
   tiles: { zh: '瓦片图片', en: 'picture of a tile' },
   pmtiles: { zh: 'PMTiles 文件', en: 'PMTiles archive' },
@@ -196,6 +198,13 @@ const LOOKS: Readonly<Record<SourceKind, (look: Look) => Promise<void>>> = {
       look,
       requestAt(look.address.replace(/(\/MapServer)\/\d+\/?(?=\?|$)/i, '$1'), '', { f: 'json' }),
     ),
+  arcgisFeatures: (look) =>
+    lookInService(
+      look,
+      requestAt(look.address.replace(/(\/FeatureServer)\/\d+\/?(?=\?|$)/i, '$1'), '', { f: 'json' }),
+    ),
+  wfs: (look) =>
+    lookInService(look, requestAt(look.address, '', { SERVICE: 'WFS', REQUEST: 'GetCapabilities' })),
   ogcFeatures: lookAtCollection,
   tiles: lookAtTiles,
   pmtiles: lookAtArchive,

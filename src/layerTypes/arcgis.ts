@@ -2,6 +2,7 @@ import type { ClusterContext } from '../engine/arcgis/clusters/clusterLayer.ts';
 import type { EngineLayer, LegendedLayer } from '../engine/arcgis/layers/engineLayer.ts';
 import type { VectorContext } from '../engine/arcgis/layers/featureLayers.ts';
 import { loadAnnotationLayer } from './annotationLayer/arcgis.ts';
+import { loadArcgisFeatures } from './arcgisFeatureLayer/arcgis.ts';
 import { loadMapServer } from './arcgisMapServer/arcgis.ts';
 import { loadBoxModels } from './boxmodelLayer/arcgis.ts';
 import { loadCog } from './cogLayer/arcgis.ts';
@@ -17,6 +18,7 @@ import { loadPmtiles } from './pmtilesLayer/arcgis.ts';
 import { loadPointModels } from './pointmodelLayer/arcgis.ts';
 import { loadVectorLayer } from './vectorLayer/arcgis.ts';
 import { loadVectorPmtiles } from './vectorPmtilesLayer/arcgis.ts';
+import { loadWfs } from './wfsLayer/arcgis.ts';
 import { loadWmtsLayer } from './WebMapTileServiceImageryProvider/arcgis.ts';
 
 /** What factories need of the scene. */
@@ -50,6 +52,8 @@ export const ARCGIS_FACTORIES: { readonly [T in LayerType]: Factory<T> } = {
   GeniusSpatialMapServer: loadWmsLayer,
   WebMapTileServiceImageryProvider: loadWmtsLayer,
   ogcFeatureLayer: loadOgcFeatures,
+  arcgisFeatureLayer: loadArcgisFeatures,
+  wfsLayer: loadWfs,
   pmtilesLayer: loadPmtiles,
   cogLayer: loadCog,
   vectorPmtilesLayer: loadVectorPmtiles,

@@ -51,7 +51,18 @@ export type Question =
 
 /** What stands behind a layer's link, by what it is asked. */
 export type SourceKind =
-  'wms' | 'wmts' | 'arcgis' | 'ogcFeatures' | 'tiles' | 'pmtiles' | 'cog' | 'tileset' | 'file' | 'elevation';
+  | 'wms'
+  | 'wmts'
+  | 'wfs'
+  | 'arcgis'
+  | 'arcgisFeatures'
+  | 'ogcFeatures'
+  | 'tiles'
+  | 'pmtiles'
+  | 'cog'
+  | 'tileset'
+  | 'file'
+  | 'elevation';
 
 /** What a layer reads. */
 export interface LayerSource {

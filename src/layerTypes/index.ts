@@ -3,6 +3,7 @@ import type { LayerProblem } from '../domain/layers/record/layerProblem.ts';
 import type { LegendEntry } from '../domain/layers/record/legend.ts';
 import { err, type Result } from '../lib/result.ts';
 import { annotationLayer } from './annotationLayer/index.ts';
+import { arcgisFeatureLayer } from './arcgisFeatureLayer/index.ts';
 import { arcgisMapServer } from './arcgisMapServer/index.ts';
 import { boxmodelLayer } from './boxmodelLayer/index.ts';
 import { cogLayer } from './cogLayer/index.ts';
@@ -27,6 +28,7 @@ import { pmtilesLayer } from './pmtilesLayer/index.ts';
 import { pointmodelLayer } from './pointmodelLayer/index.ts';
 import { vectorLayer } from './vectorLayer/index.ts';
 import { vectorPmtilesLayer } from './vectorPmtilesLayer/index.ts';
+import { wfsLayer } from './wfsLayer/index.ts';
 import { WebMapTileServiceImageryProvider } from './WebMapTileServiceImageryProvider/index.ts';
 
 export { fileLayerDefinition, type FileLayer } from './vectorLayer/fileLayer.ts';
@@ -46,6 +48,8 @@ const TABLE = {
   GeniusSpatialMapServer,
   WebMapTileServiceImageryProvider,
   ogcFeatureLayer,
+  arcgisFeatureLayer,
+  wfsLayer,
   pmtilesLayer,
   cogLayer,
   vectorPmtilesLayer,

@@ -31,7 +31,10 @@ const OF_THE_SPECIFICATION = [
   'WebMapTileServiceImageryProvider',
 ];
 
-const OUR_OWN = ['ogcFeatureLayer', 'pmtilesLayer', 'cogLayer', 'vectorPmtilesLayer'];
+const OUR_OWN = [
+  ...['ogcFeatureLayer', 'arcgisFeatureLayer', 'wfsLayer'],
+  ...['pmtilesLayer', 'cogLayer', 'vectorPmtilesLayer'],
+];
 
 function parsed(type: LayerType, fields: object = {}): LayerDefinition {
   const record = parseLayerRecord('Z0101', { name: '图层', type, link: '/service', ...fields });
@@ -112,6 +115,8 @@ const OWN: Readonly<Record<LayerType, readonly (keyof typeof FIELDS)[]>> = {
   GeniusSpatialMapServer: ['features'],
   WebMapTileServiceImageryProvider: ['features', 'tiles'],
   ogcFeatureLayer: ['features', 'custom', 'filter'],
+  arcgisFeatureLayer: ['features', 'custom'],
+  wfsLayer: ['features', 'custom'],
   pmtilesLayer: [],
   cogLayer: [],
   vectorPmtilesLayer: ['features', 'custom'],

@@ -26,9 +26,9 @@ const ANSWERS: Readonly<
     body: '<WMS_Capabilities version="1.3.0"><Capability><Layer><Name>a</Name>',
   },
   '/wfs': { headers: { 'content-type': 'text/xml' }, body: '<wfs:WFS_Capabilities xmlns:wfs="x"/>' },
-  '/FeatureServer': {
-    headers: { 'content-type': 'application/json' },
-    body: '{"currentVersion":11.1,"layers":[{"id":0,"name":"a"}]}',
+  '/parcels/wfs': {
+    headers: { 'content-type': 'text/xml', 'access-control-allow-origin': '*' },
+    body: '<WFS_Capabilities version="1.1.0"><ServiceIdentification><Title>小班服务</Title></ServiceIdentification><OperationsMetadata><Operation name="GetFeature"><Parameter name="outputFormat"><Value>application/json</Value></Parameter></Operation></OperationsMetadata><FeatureTypeList><FeatureType><Name>forest:parcels</Name><Title>小班</Title></FeatureType></FeatureTypeList></WFS_Capabilities>',
   },
   '/many': {
     headers: { 'content-type': 'text/xml' },
@@ -163,6 +163,11 @@ onEachDatabase('layers of other services', (start) => {
         'arcgis',
         '/geo/arcgis/rest/services/bortala/MapServer',
       ],
+      [
+        '/geo/arcgis/rest/services/bortala/FeatureServer',
+        'arcgisFeatures',
+        '/geo/arcgis/rest/services/bortala/FeatureServer',
+      ],
     ])('%s', async (path, kind, link) => {
       const key = `key=${await geo.key()}`;
       const found = await ask(`${geo.origin}${path}${path.includes('?') ? '&' : '?'}${key}`);
@@ -194,6 +199,16 @@ onEachDatabase('layers of other services', (start) => {
         kind: 'kml',
         isReadable: false,
         layers: [{ title: '地点' }],
+      });
+    });
+
+    test('a WFS that answers GeoJSON, whichever of its questions is pasted', async () => {
+      const found = { kind: 'wfs', title: '小班服务', layers: [{ name: 'forest:parcels', title: '小班' }] };
+      const link = `${origin}/parcels/wfs`;
+      expect(await ask(link)).toMatchObject({ ...found, link });
+      expect(await ask(`${link}?SERVICE=WFS&REQUEST=GetFeature&TYPENAME=forest:parcels`)).toMatchObject({
+        ...found,
+        link,
       });
     });
 
@@ -261,7 +276,7 @@ onEachDatabase('layers of other services', (start) => {
       ['/circle', 502, /重定向次数过多/],
       ['/entities', 422, /ENTITY/],
       ['/torn', 422, /XML 有误/],
-      ['/wfs', 422, /WFS.*还不能显示/],
+      ['/wfs', 422, /GeoJSON 的 WFS.*还不能显示/],
       ['/bomb.pmtiles', 422, /metadata.*解压后过大/],
       ['/cut.pmtiles', 422, /图层说明失败（HTTP 416）/],
       ['/torn.pmtiles', 422, /不是 PMTiles 文件/],
@@ -273,7 +288,6 @@ onEachDatabase('layers of other services', (start) => {
       ['/torn.tif', 422, /已损坏/],
       ['/nowhere.tif', 422, /没有地理定位信息/],
       ['/unnamed.tif', 422, /没有写明坐标系.*自有数据/],
-      ['/FeatureServer', 422, /FeatureServer.*还不能显示/],
       ['/endless', 413, /超过 20 MB/],
       ['/nothing', 422, /HTTP 404/],
     ])('%s', async (path, code, words) => {

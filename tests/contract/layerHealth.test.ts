@@ -58,6 +58,14 @@ const ANSWERS: Readonly<Record<string, { status?: number; type: string; body: st
     type: 'application/json',
     body: '{"currentVersion":11,"layers":[{"id":0,"name":"组","subLayerIds":[1]},{"id":1,"name":"林地"}]}',
   },
+  '/x/FeatureServer': {
+    type: 'application/json',
+    body: '{"currentVersion":11,"layers":[{"id":3,"name":"小班","type":"Feature Layer"}]}',
+  },
+  '/wfs': {
+    type: 'text/xml',
+    body: '<WFS_Capabilities version="1.1.0"><OperationsMetadata><Operation name="GetFeature"><Parameter name="outputFormat"><Value>application/json</Value></Parameter></Operation></OperationsMetadata><FeatureTypeList><FeatureType><Name>parcels</Name></FeatureType></FeatureTypeList></WFS_Capabilities>',
+  },
   '/y/ImageServer': { type: 'application/json', body: '{"tileInfo":{}}' },
 };
 
@@ -139,6 +147,9 @@ onEachDatabase('what layers read', (start) => {
       ['features-itself', { type: 'ogcFeatureLayer', link: '/api/collections/roads' }],
       ['arcgis', { type: 'arcgisMapServer', link: '/x/MapServer', alias: '0' }],
       ['arcgis-title', { type: 'arcgisMapServer', link: '/x/MapServer', alias: '林地' }],
+      ['arcgis-features', { type: 'arcgisFeatureLayer', link: '/x/FeatureServer', alias: '3' }],
+      ['arcgis-features-itself', { type: 'arcgisFeatureLayer', link: '/x/FeatureServer/3' }],
+      ['wfs', { type: 'wfsLayer', link: '/wfs', alias: 'parcels' }],
       ['terrain', { type: 'demLayer', link: '/y/ImageServer' }],
     ])('%s: fine', async (code, layer) => {
       const layers = await publish([recordOf(code, { ...layer, link: origin + layer.link })]);
@@ -204,6 +215,13 @@ onEachDatabase('what layers read', (start) => {
         'unreachable',
         /HTTP 404/,
         /HTTP 404/,
+      ],
+      [
+        'wfs-gone',
+        { type: 'wfsLayer', link: '/wfs', alias: 'roads' },
+        'gone',
+        /没有图层“roads”/,
+        /no longer has layer “roads”/,
       ],
       [
         'features-gone',

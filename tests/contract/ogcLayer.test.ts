@@ -1,8 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
+import { serviceAddress } from '../../src/domain/layers/ogc/serviceAddress.ts';
+import {
+  FEATURE_SERVICE_PARAMETERS,
+  readFeatureService,
+} from '../../src/layerTypes/arcgisFeatureLayer/featureService.ts';
 import { itemsAddress, readCollection } from '../../src/layerTypes/ogcFeatureLayer/pages.ts';
 import { onEachGeoServer } from '../support/eachDatabase.ts';
 import { OGC, type OgcPage } from '../support/ogcCalls.ts';
 import type { ReaderCalls } from '../support/server.ts';
+
+const FEATURE_SERVICE = '/geo/arcgis/rest/services/bortala/FeatureServer';
 
 onEachGeoServer('a layer of the portal’s own OGC API', (connect) => {
   let server: ReaderCalls;
@@ -34,6 +41,23 @@ onEachGeoServer('a layer of the portal’s own OGC API', (connect) => {
     expect(features.length).toBeGreaterThan(14);
     expect(inPages.map(({ properties }) => properties)).toEqual(features.map(({ properties }) => properties));
     expect(await read(`${OGC}/collections/roads`, { limit: '1000' })).toEqual(inPages);
+  });
+
+  test('is read the same by its ArcGIS feature service, page by page', async () => {
+    const { body } = await server.fetch('/geo/features/roads.geojson');
+    const { features } = body as OgcPage;
+    const { layers } = (await server.fetch(`${FEATURE_SERVICE}?f=json`)).body as {
+      layers: { id: number; name: string }[];
+    };
+    const id = layers.find(({ name }) => name === '道路')?.id;
+    const service = serviceAddress(`${server.origin}${FEATURE_SERVICE}`, FEATURE_SERVICE_PARAMETERS);
+    const { file, leftOut } = await readFeatureService({ service, layer: String(id), ask });
+    expect(leftOut).toBeUndefined();
+    const read = (JSON.parse(await file.text()) as OgcPage).features;
+    expect(read.map(({ properties }) => properties.name)).toEqual(
+      features.map(({ properties }) => properties.name),
+    );
+    expect(read.map(({ geometry }) => geometry)).toEqual(features.map(({ geometry }) => geometry));
   });
 
   test('is the part that its filter names', async () => {

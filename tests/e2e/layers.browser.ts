@@ -56,10 +56,15 @@ beforeAll(async () => {
 
 afterAll(() => visit.end());
 
-/** Those of files that other servers have are drawn in `tests/scene/raster.browser.ts`: the sample has none. */
-const SAMPLED = LAYER_TYPES.filter(
-  (type) => !['pmtilesLayer', 'vectorPmtilesLayer', 'cogLayer'].includes(type),
-);
+/**
+ * The sample has none of what other servers have: files are drawn in `tests/scene/raster.browser.ts`, features of services in
+ * `relay.browser.ts`.
+ */
+const ELSEWHERE: readonly string[] = [
+  ...['pmtilesLayer', 'vectorPmtilesLayer', 'cogLayer'],
+  ...['arcgisFeatureLayer', 'wfsLayer'],
+];
+const SAMPLED = LAYER_TYPES.filter((type) => !ELSEWHERE.includes(type));
 
 describe('a layer of every type', () => {
   it.each(SAMPLED)('%s is drawn in both views and goes again', async (type) => {

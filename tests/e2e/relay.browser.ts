@@ -34,12 +34,13 @@ const shownRow = (name: string) =>
   visit.page.getByRole('tree', { name: /专题数据|基础数据/ }).getByRole('treeitem', { name, exact: true });
 
 /** Drafts a layer, and waits until both views have loaded it. */
-async function draft(name: string, type: string, link: string): Promise<void> {
+async function draft(name: string, type: string, link: string, alias?: string): Promise<void> {
   const { page } = visit;
   await button('新建图层').click();
   await row('新图层').waitFor();
   await fill('名称', name);
   await choose('类型', type);
+  if (alias !== undefined) await fill('服务中的图层名', alias);
   await fill('服务地址', link);
   await page.getByRole('searchbox', { name: '按名称筛选图层' }).fill(name);
   await expectReady(name);
@@ -88,6 +89,12 @@ it('reads models with what they name by relative addresses, and what the service
   await draft(`河流 ${MARK}`, 'GeniusSpatialMapServer', `${drafted.origin}/geo/wms?layers=rivers`);
   await viewsIdle(visit.page);
   expect(drafted.asked.some((path) => path.includes('GetMap'))).toBe(true);
+  const features = `${drafted.origin}/geo/arcgis/rest/services/bortala/FeatureServer/1`;
+  await draft(`要素 ${MARK}`, 'arcgisFeatureLayer', features);
+  await draft(`样方 ${MARK}`, 'wfsLayer', `${drafted.origin}/wfs`, 'forest:square');
+  await viewsIdle(visit.page);
+  for (const question of ['f=geojson', 'REQUEST=GetFeature'])
+    expect(drafted.asked.some((path) => path.includes(question))).toBe(true);
   expect([watched.foreign, watched.errors]).toEqual([[], []]);
 });
 

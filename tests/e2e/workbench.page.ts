@@ -182,13 +182,13 @@ it('gives the catalogue as a table, and takes what a table changes', async () =>
   await panel().getByText('2 处修改未发布').waitFor();
   await button('撤销').click();
   const kml = { title: `网页图层 ${MARK}`, layerType: 'KML', url: 'https://data.example/a.kml' };
-  const features = {
-    title: '要素',
-    layerType: 'ArcGISFeatureLayer',
-    url: 'https://gis.example/FeatureServer/0',
+  const scene = {
+    title: '建筑',
+    layerType: 'ArcGISSceneServiceLayer',
+    url: 'https://gis.example/SceneServer/layers/0',
   };
-  await importTable(`网页地图 ${MARK}.json`, [JSON.stringify({ operationalLayers: [features, kml] })]);
-  await leftOut.getByRole('row', { name: /^要素 .*ArcGISFeatureLayer/ }).waitFor();
+  await importTable(`网页地图 ${MARK}.json`, [JSON.stringify({ operationalLayers: [scene, kml] })]);
+  await leftOut.getByRole('row', { name: /^建筑 .*ArcGISSceneServiceLayer/ }).waitFor();
   await leftOut.getByRole('button', { name: '关闭' }).click();
   await panel().getByText('2 处修改未发布').waitFor();
   await button('撤销').click();

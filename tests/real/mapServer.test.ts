@@ -3,7 +3,7 @@ import { useBrowserXml } from './clients.ts';
 import { describeWith } from './foreign.ts';
 import { startMapServer, type RunningMapServer } from './mapServerProgram.ts';
 import { exportSample, type PublishedFolder } from './sampleFiles.ts';
-import { checkWfsLink, checkWms } from './wmsChecks.ts';
+import { checkWfs, checkWms } from './wmsChecks.ts';
 
 describeWith('mapServer', 'a WMS of MapServer', () => {
   let sample: PublishedFolder;
@@ -29,5 +29,5 @@ describeWith('mapServer', 'a WMS of MapServer', () => {
     20,
   );
 
-  test('its WFS is a vector layer', () => checkWfsLink(server.linkOf('both'), 'settlements', 'geojson'));
+  test('its WFS is a layer of features', () => checkWfs(server.linkOf('both'), 'settlements'));
 });

@@ -15,7 +15,7 @@ import {
 import { describeWith } from './foreign.ts';
 import { startQgisServer, type RunningQgisServer } from './qgisServerProgram.ts';
 import { exportSample, type PublishedFolder } from './sampleFiles.ts';
-import { checkWfsLink, checkWms } from './wmsChecks.ts';
+import { checkWfs, checkWms } from './wmsChecks.ts';
 
 /** QGIS knows two grids itself, of which only the last level counts; the third is a CGCS2000 grid as an office would make its own. */
 const GRIDS = ['EPSG:3857,0,0,0,18', 'EPSG:4326,0,0,0,17', 'EPSG:4490,54,73,100000000,12'];
@@ -47,8 +47,7 @@ describeWith('qgisServer', 'QGIS Server', () => {
     );
   });
 
-  test('as a WFS is a vector layer', () =>
-    checkWfsLink(server.linkOf('both'), 'settlements', 'application/vnd.geo+json'));
+  test('as a WFS is a layer of features', () => checkWfs(server.linkOf('both'), 'settlements'));
 
   describe('as a WMTS', () => {
     test('names its layers, matrix sets and limits', async () => {

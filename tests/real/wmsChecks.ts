@@ -5,8 +5,9 @@ import { LayerLoadError } from '../../src/domain/layers/record/layerProblem.ts';
 import type { MercatorWindow } from '../../src/domain/layers/raster/sampling.ts';
 import { readVector } from '../../src/domain/layers/vector/readVector.ts';
 import { readFeatureInfo } from '../../src/engine/arcgis/layers/ogc/featureInfo.ts';
-import { serviceRequest } from '../../src/domain/layers/ogc/serviceAddress.ts';
+import { serviceAddress, serviceRequest } from '../../src/domain/layers/ogc/serviceAddress.ts';
 import { readCapabilities } from '../../src/domain/layers/ogc/wmsCapabilities.ts';
+import { readWfs, WFS_PARAMETERS } from '../../src/layerTypes/wfsLayer/wfsFeatures.ts';
 import { wmsFrame, wmsInfoUrl, wmsLegendUrl } from '../../src/engine/arcgis/layers/ogc/wmsRequests.ts';
 import {
   colourAt,
@@ -183,17 +184,16 @@ export function checkWms(
 }
 
 /**
- * What holds of every WFS that publishes the sample: its GeoJSON is a vector layer's link.
+ * What holds of every WFS that publishes the sample: its features are a layer, read as the map reads them.
  * @param link the address of the service
  * @param layer the service's name of the settlements
- * @param format its name of GeoJSON
  */
-export async function checkWfsLink(link: string, layer: string, format: string): Promise<void> {
-  const question = { SERVICE: 'WFS', VERSION: '1.1.0', REQUEST: 'GetFeature', TYPENAME: layer };
-  const response = await fetch(
-    `${link}&${new URLSearchParams({ ...question, OUTPUTFORMAT: format }).toString()}`,
-  );
-  const read = readVector({ bytes: await response.arrayBuffer() });
+export async function checkWfs(link: string, layer: string): Promise<void> {
+  const ask = async (address: string) => (await fetch(address)).text();
+  const service = serviceAddress(link, WFS_PARAMETERS);
+  const { file, leftOut } = await readWfs({ service, name: layer, ask });
+  expect(leftOut).toBeUndefined();
+  const read = readVector({ bytes: await file.arrayBuffer() });
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   const { parts, properties, partial } = read.value;
   expect(partial).toBeUndefined();

@@ -1,11 +1,11 @@
-import { vectorStyleOf, withLabels } from '../../domain/layers/record/vectorStyle.ts';
 import type { LegendedLayer } from '../../engine/arcgis/layers/engineLayer.ts';
-import { drawFeatures, type VectorContext } from '../../engine/arcgis/layers/featureLayers.ts';
+import type { VectorContext } from '../../engine/arcgis/layers/featureLayers.ts';
+import { drawReadFeatures } from '../../engine/arcgis/layers/readFeatures.ts';
 import { absoluteUrl, fetchText } from '../../engine/arcgis/layers/fetching.ts';
 import { atServiceOrigin, serviceAddress, serviceRequest } from '../../domain/layers/ogc/serviceAddress.ts';
-import { createSignal } from '../../lib/signal.ts';
+import { PAGE_FEATURES } from '../../domain/layers/vector/featurePages.ts';
 import type { LayerDefinition } from '../index.ts';
-import { itemsAddress, PAGE_FEATURES, readCollection } from './pages.ts';
+import { itemsAddress, readCollection } from './pages.ts';
 
 /** Parameters that say how features are read, not which. */
 const READING = ['f', 'limit', 'offset'];
@@ -21,7 +21,7 @@ export async function loadOgcFeatures(
   signal: AbortSignal,
   context: VectorContext,
 ): Promise<LegendedLayer> {
-  const { link, name, alias, filter, config, isCustom, classes, labelExpression } = definition;
+  const { link, name, alias, filter } = definition;
   const service = serviceAddress(absoluteUrl(link), READING);
   const items = { ...service, url: itemsAddress(service.url, alias ?? name) };
   const first = serviceRequest(items, {
@@ -29,11 +29,6 @@ export async function loadOgcFeatures(
     limit: String(PAGE_FEATURES),
     ...(filter === undefined ? {} : { filter, 'filter-lang': 'cql2-text' }),
   });
-  const { file, leftOut } = await readCollection(first, (address) =>
-    fetchText(atServiceOrigin(address, items), signal),
-  );
-  const style = withLabels(vectorStyleOf(config, name, isCustom, classes), config, name, labelExpression);
-  const source = { definition, bytes: await file.arrayBuffer(), purpose: { as: 'vector', style } } as const;
-  const layer = await drawFeatures(source, signal, context);
-  return leftOut === undefined ? layer : { ...layer, partial: createSignal(leftOut) };
+  const read = await readCollection(first, (address) => fetchText(atServiceOrigin(address, items), signal));
+  return drawReadFeatures(definition, read, signal, context);
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
-import { itemsAddress, MOST_FEATURES, readCollection } from './pages.ts';
+import { MOST_FEATURES } from '../../domain/layers/vector/featurePages.ts';
+import { itemsAddress, readCollection } from './pages.ts';
 
 const featureOf = (id: number) => ({ type: 'Feature', id, properties: {}, geometry: null });
 const features = (count: number, from = 0) => Array.from({ length: count }, (_, at) => featureOf(from + at));

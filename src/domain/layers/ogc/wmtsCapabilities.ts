@@ -6,6 +6,7 @@ import {
   type TileMatrix,
   type TileMatrixSet,
 } from '../raster/tileMatrix.ts';
+import { wgs84Extent } from './wgs84Extent.ts';
 import { xmlChild, xmlChildren, xmlHref, parseServiceXml, xmlText, type XmlParser } from './xml.ts';
 
 /** A style of a WMTS layer. */
@@ -56,16 +57,6 @@ const numbersOf = (text: string | undefined) => (text ?? '').split(/[\s,]+/).map
 
 const numberOf = (element: Element, name: string) => Number(xmlText(element, name) ?? Number.NaN);
 
-function extentOf(layer: Element): Extent | undefined {
-  const box = xmlChild(layer, 'WGS84BoundingBox');
-  if (box === undefined) return undefined;
-  const [west, south] = numbersOf(xmlText(box, 'LowerCorner'));
-  const [east, north] = numbersOf(xmlText(box, 'UpperCorner'));
-  if (west === undefined || south === undefined || east === undefined || north === undefined)
-    return undefined;
-  return [west, south, east, north].every(Number.isFinite) ? { west, south, east, north } : undefined;
-}
-
 function limitsOf(link: Element): ReadonlyMap<string, TileLimits> {
   const limits = xmlChildren(link, 'TileMatrixSetLimits').flatMap((list) =>
     xmlChildren(list, 'TileMatrixLimits'),
@@ -105,7 +96,7 @@ function templatesOf(layer: Element): WmtsTemplate[] {
 
 function layerOf(element: Element): WmtsLayer {
   const id = xmlText(element, 'Identifier') ?? '';
-  const extent = extentOf(element);
+  const extent = wgs84Extent(element);
   const texts = (name: string) => xmlChildren(element, name).map((child) => child.textContent.trim());
   const dimensions = xmlChildren(element, 'Dimension').map((dimension) => [
     xmlText(dimension, 'Identifier') ?? '',

@@ -57,6 +57,12 @@ function wms({ url, visibleLayers, layers = [] }: WebLayer): Source {
   return { kind: 'wms', link: withoutToken(url), name: (visibleLayers ?? named).join(',') };
 }
 
+/** A layer of a feature service; undefined for one of a map service. */
+function featureService({ url }: WebLayer): Source | undefined {
+  const [, link, name] = /^(.*\/FeatureServer)\/(\d+)\/?$/i.exec(withoutToken(url)) ?? [];
+  return link === undefined || name === undefined ? undefined : { kind: 'arcgisFeatures', link, name };
+}
+
 /** Tiles by a template, or a WMTS, which web maps keep as one beside its own address. */
 function tiles({ templateUrl = '', url, wmtsInfo }: WebLayer): Source {
   if (wmtsInfo !== undefined)
@@ -78,7 +84,7 @@ const whole =
 const TYPES: Readonly<Record<string, (layer: WebLayer) => Source | undefined>> = {
   ArcGISMapServiceLayer: mapService,
   ArcGISTiledMapServiceLayer: mapService,
-  ArcGISFeatureLayer: mapService,
+  ArcGISFeatureLayer: (layer) => featureService(layer) ?? mapService(layer),
   WMS: wms,
   WebTiledLayer: tiles,
   GeoJSON: whole('geojson'),

@@ -29,10 +29,13 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly zh: FieldWords; rea
     en: { title: 'Extent', help: 'West, south, east, north in degrees: 79.88,43.50,83.86,45.89' },
   },
   alias: {
-    zh: { title: '服务中的图层名', help: 'WMS 的 LAYERS、WMTS 的图层标识，多个用逗号分隔' },
+    zh: {
+      title: '服务中的图层名',
+      help: 'WMS 的 LAYERS、WMTS 的图层标识，多个用逗号分隔；WFS 的要素类型名；要素服务的图层号',
+    },
     en: {
       title: 'Name at the service',
-      help: 'The LAYERS of a WMS or the identifier of a WMTS; several with commas',
+      help: 'The LAYERS of a WMS or the identifier of a WMTS, several with commas; the type of a WFS; the number of a layer of a feature service',
     },
   },
   format: {

@@ -122,10 +122,18 @@ describe('a web map of ArcGIS', () => {
     expect(JSON.stringify(taken)).not.toContain('secret');
   });
 
+  it('takes a layer of a feature service by its number', () => {
+    const url = `${service}/FeatureServer/0?token=secret`;
+    const { records } = take(webMap({ title: '要素', layerType: 'ArcGISFeatureLayer', url }));
+    expect(records.map(({ layer }) => layer)).toContainEqual(
+      expect.objectContaining({ type: 'arcgisFeatureLayer', link: `${service}/FeatureServer`, alias: '0' }),
+    );
+  });
+
   it('tells of each layer that it leaves out why', () => {
     const { leftOut } = take(
       webMap(
-        { title: '要素', layerType: 'ArcGISFeatureLayer', url: `${service}/FeatureServer/0` },
+        { title: '要素', layerType: 'ArcGISFeatureLayer', url: `${service}/FeatureServer` },
         { title: '便笺', layerType: 'ArcGISFeatureLayer', featureCollection: { layers: [] } },
         { title: '坏', layerType: 'KML', url: 'javascript:alert(1)' },
         { layerType: 'VectorTileLayer' },
@@ -149,6 +157,16 @@ describe('a map of MapStore', () => {
     name: 'bz:forest',
     title,
     group,
+  });
+
+  it('takes features of a WFS', () => {
+    const wfs = { type: 'wfs', title: '要素', name: 'bz:parcels', url: 'https://a.example/wfs' };
+    const { records } = take({ map: { layers: [wfs] } });
+    expect(records.at(-1)?.layer).toMatchObject({
+      type: 'wfsLayer',
+      link: 'https://a.example/wfs',
+      alias: 'bz:parcels',
+    });
   });
 
   it('gives its groups, the uppermost layer first and the backgrounds last', () => {
@@ -200,7 +218,7 @@ describe('a map of MapStore', () => {
       map: {
         layers: [
           { type: 'vector', title: '标绘', features: [] },
-          { type: 'wfs', title: '要素', url: 'https://a.example/wfs' },
+          { type: 'wcs', title: '高程', url: 'https://a.example/wcs' },
           { type: 'wms', title: '无地址' },
           { type: 'wms', title: 5, name: '无题', url: 5, group: 5 },
         ],
@@ -210,7 +228,7 @@ describe('a map of MapStore', () => {
     expect(leftOut.map(({ name, why }) => [name, why])).toEqual([
       ['无题', 'address'],
       ['无地址', 'address'],
-      ['要素', 'provider'],
+      ['高程', 'provider'],
       ['标绘', 'file'],
     ]);
   });

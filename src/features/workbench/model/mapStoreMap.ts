@@ -55,6 +55,7 @@ const TYPES: Readonly<Record<string, (layer: MapStoreLayer) => Source>> = {
   wmts: named('wmts'),
   arcgis: named('arcgis'),
   'ogc-features': named('ogcFeatures'),
+  wfs: named('wfs'),
   tileprovider: whole('tiles'),
   '3dtiles': whole('tileset'),
 };

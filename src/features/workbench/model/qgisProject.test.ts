@@ -58,6 +58,18 @@ describe('a QGIS project', () => {
       { type: 'ogcFeatureLayer', link: 'https://api.example/ogc', alias: 'parcels' },
     ],
     [
+      'features of a WFS',
+      'WFS',
+      " pagingEnabled='true' typename='bz:parcels' url='https://api.example/wfs' version='auto'",
+      { type: 'wfsLayer', link: 'https://api.example/wfs', alias: 'bz:parcels' },
+    ],
+    [
+      'a layer of an ArcGIS feature service',
+      'arcgisfeatureserver',
+      "crs='EPSG:4326' url='https://gis.example/rest/services/bz/FeatureServer/2'",
+      { type: 'arcgisFeatureLayer', link: 'https://gis.example/rest/services/bz/FeatureServer', alias: '2' },
+    ],
+    [
       'a file at an address',
       'ogr',
       '/vsicurl/https://data.example/a.GeoJSON?v=1',

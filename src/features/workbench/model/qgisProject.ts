@@ -37,6 +37,12 @@ function fileSource(source: string): Source | undefined {
   return { kind: ending.toLowerCase() === 'kml' ? 'kml' : 'geojson', link, name: '' };
 }
 
+/** QGIS names a layer by its own address. */
+function arcgisFeatures(url: string): Source | undefined {
+  const [, link, name] = /^(.*\/FeatureServer)\/(\d+)\/?$/iu.exec(url) ?? [];
+  return link === undefined || name === undefined ? undefined : { kind: 'arcgisFeatures', link, name };
+}
+
 /** How the layers of each of QGIS' providers are asked for. */
 const PROVIDERS: Readonly<Record<string, (source: string) => Source | undefined>> = {
   wms: wmsSource,
@@ -45,6 +51,8 @@ const PROVIDERS: Readonly<Record<string, (source: string) => Source | undefined>
     link: quoted(source, 'url'),
     name: quoted(source, 'layer'),
   }),
+  arcgisfeatureserver: (source) => arcgisFeatures(quoted(source, 'url')),
+  wfs: (source) => ({ kind: 'wfs', link: quoted(source, 'url'), name: quoted(source, 'typename') }),
   oapif: (source) => ({ kind: 'ogcFeatures', link: quoted(source, 'url'), name: quoted(source, 'typename') }),
   ogr: fileSource,
 };
