@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { parseArcgisJson } from '../../domain/layers/arcgisJson.ts';
 import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
 import { serviceRequest, type ServiceAddress } from '../../domain/layers/ogc/serviceAddress.ts';
 import { PAGE_FEATURES, readPages, type ReadFeatures } from '../../domain/layers/vector/featurePages.ts';
-import { parseArcgisJson } from '../../engine/arcgis/layers/rest/mapServerInfo.ts';
 import { withoutEndSlashes } from '../../lib/texts.ts';
 
 /** Parameters of the protocol: a link that carries some must not send them twice. */

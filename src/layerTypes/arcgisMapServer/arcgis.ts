@@ -1,4 +1,5 @@
 import type { LayerDefinition } from '../index.ts';
+import { parseArcgisJson } from '../../domain/layers/arcgisJson.ts';
 import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import type { TileMatrix } from '../../domain/layers/raster/tileMatrix.ts';
 import type { AskedImage, SourceBox } from '../../domain/layers/raster/sampling.ts';
@@ -15,7 +16,6 @@ import {
   mapServerExtent,
   mapServerRequest,
   mapServerTiles,
-  parseArcgisJson,
   readMapServer,
   type MapServerAddress,
   type MapServerChoice,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Extent } from '../../../../domain/geodesy/extent.ts';
 import { fromWebMercator } from '../../../../domain/geodesy/webMercator.ts';
 import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
+import { parseArcgisJson } from '../../../../domain/layers/arcgisJson.ts';
 import { rasterReference, type RasterReference } from '../../../../domain/layers/raster/reference.ts';
 import { SCENE_TILE_PX, type TileMatrixSet } from '../../../../domain/layers/raster/tileMatrix.ts';
 import { withoutEndSlashes } from '../../../../lib/texts.ts';
@@ -50,32 +51,6 @@ export type MapServerInfo = z.infer<typeof mapServerSchema>;
 
 /** A layer or group of an ArcGIS map service. */
 export type MapSublayer = z.infer<typeof sublayerSchema>;
-
-const errorSchema = z.object({
-  error: z.looseObject({
-    code: z.number().optional(),
-    message: z.string().optional(),
-    details: z.array(z.string()).optional(),
-  }),
-});
-
-/**
- * An answer of an ArcGIS service; failures come as `{"error": …}` with status 200.
- * @throws LayerLoadError `http-status` with the service's own code and words; `invalid-body` for what is no JSON
- */
-export function parseArcgisJson(text: string, url: string): unknown {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new LayerLoadError({ code: 'invalid-body', detail: `${text.trim().slice(0, 60)} · ${url}` });
-  }
-  const failed = errorSchema.safeParse(body);
-  if (!failed.success) return body;
-  const { code, message, details = [] } = failed.data.error;
-  const said = [code, message, ...details].filter((part) => part !== undefined && part !== '').join(' · ');
-  throw new LayerLoadError({ code: 'http-status', detail: `${said} · ${url}` });
-}
 
 /** Reads a map service's description. @throws LayerLoadError */
 export function readMapServer(text: string, url: string): MapServerInfo {

@@ -1,6 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { z } from 'zod';
 import { toEsriRings } from '../esriGeometry.ts';
+import { parseArcgisJson } from '../../../../domain/layers/arcgisJson.ts';
 import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import type { FoundRows } from '../../../../domain/query/foundRows.ts';
 import { areaTest } from '../../../../domain/query/meetsArea.ts';
@@ -8,12 +9,7 @@ import { polygonRings } from '../../../../domain/query/queryShape.ts';
 import type { ResultRow } from '../../../../domain/query/resultSet.ts';
 import { convexHull } from '../../../../domain/query/wktPolygon.ts';
 import { degreesOfEsri } from './esriDegrees.ts';
-import {
-  mapServerRequest,
-  parseArcgisJson,
-  type MapServerAddress,
-  type MapServerChoice,
-} from './mapServerInfo.ts';
+import { mapServerRequest, type MapServerAddress, type MapServerChoice } from './mapServerInfo.ts';
 
 /** Longest geometry in an address, characters. */
 const LONGEST_GEOMETRY = 6000;
