@@ -464,7 +464,7 @@ onEachDatabase('layers of other services', (start) => {
       [{ link: 'javascript:alert(1)' }, 400],
       [{ link: 'not an address' }, 400],
       [{ layers: [] }, 400],
-      [{ kind: 'wfs' }, 400],
+      [{ kind: 'wcs' }, 400],
     ])('nothing is added of %j', async (change, code) => {
       const body = {
         kind: 'wms',
