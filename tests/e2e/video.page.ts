@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it, type ExpectStatic } from 'vitest';
 import { viewsIdle } from '../support/browser.ts';
 import { startCameraStreams, type CameraStreams } from '../support/cameraStreams.ts';
 import { filledFolder } from '../support/filledFolder.ts';
@@ -92,47 +92,44 @@ async function colourOf(name: string, element: 'img' | 'video'): Promise<string>
 }
 
 /** Waits until more than one colour was seen. */
-async function expectChange(name: string, element: 'img' | 'video'): Promise<void> {
+async function expectChange(expect: ExpectStatic, name: string, element: 'img' | 'video'): Promise<void> {
   const seen = new Set<string>();
   await expect.poll(async () => seen.add(await colourOf(name, element)).size).toBeGreaterThan(1);
 }
 
-describe('streams of cameras', () => {
-  it('MJPEG shows one picture after the other', async () => {
-    await expectChange('live.mjpg', 'img');
+const playsH264 = () => page.evaluate(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E"'));
+
+// Each waits for a stream of its own, most of them for a quarter of a minute.
+describe.concurrent('streams of cameras', () => {
+  it('MJPEG shows one picture after the other', async ({ expect }) => {
+    await expectChange(expect, 'live.mjpg', 'img');
   });
 
-  it('HLS of H.264 plays on and on', async (test) => {
-    const playsH264 = await page.evaluate(() =>
-      MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E"'),
-    );
-    if (!playsH264) return test.skip('this Chromium was built without H.264');
+  it('HLS of H.264 plays on and on', async ({ expect, skip }) => {
+    if (!(await playsH264())) return skip('this Chromium was built without H.264');
     const playedS = () =>
       tile('live.m3u8')
         .locator('video')
         .evaluate((video: HTMLVideoElement) => video.currentTime);
     // Beyond the four pieces that lead to each other again and again.
     await expect.poll(playedS).toBeGreaterThan(5);
-    await expectChange('live.m3u8', 'video');
+    await expectChange(expect, 'live.m3u8', 'video');
     return undefined;
   });
 
-  it.each([
+  it.for([
     ['gone.mjpg', /没有给出画面.*10 秒后自动重试/u],
     ['gone.m3u8', /HTTP 404.*10 秒后自动重试/u],
     ['silent.mjpg', /15 秒没有收到画面.*10 秒后自动重试/u],
     ['silent.m3u8', /15 秒没有收到画面.*10 秒后自动重试/u],
     ['stops.mjpg', /画面已中断.*10 秒后自动重试/u],
-  ])('%s says why it shows nothing, and is asked for again', async (name, words) => {
+  ] as const)('%s says why it shows nothing, and is asked for again', async ([name, words], { expect }) => {
     await tile(name).getByRole('alert').filter({ hasText: words }).waitFor({ timeout: 60_000 });
     await expect.poll(() => streams.asked(`/${name}`)).toBeGreaterThan(1);
   });
 
-  it('a stream whose list stands still says so, and is asked for again', async (test) => {
-    const playsH264 = await page.evaluate(() =>
-      MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E"'),
-    );
-    if (!playsH264) return test.skip('this Chromium was built without H.264');
+  it('a stream whose list stands still says so, and is asked for again', async ({ skip }) => {
+    if (!(await playsH264())) return skip('this Chromium was built without H.264');
     await tile('stops.m3u8')
       .getByRole('alert')
       .filter({ hasText: /15 秒没有收到画面/u })
@@ -140,8 +137,8 @@ describe('streams of cameras', () => {
     return undefined;
   });
 
-  it('a stream that is there later is shown then, by itself', async () => {
-    await expectChange('late.mjpg', 'img');
+  it('a stream that is there later is shown then, by itself', async ({ expect }) => {
+    await expectChange(expect, 'late.mjpg', 'img');
     expect(streams.asked('/late.mjpg')).toBeGreaterThan(1);
   });
 });
