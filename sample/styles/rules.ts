@@ -1,4 +1,5 @@
 import type { SampleCollection } from '../features/layers.ts';
+import type { MarkPicture } from '../../src/domain/layers/record/markPictures.ts';
 import type { LayerStyle, PaperRole, StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
 
 /** How a rule draws, without what it draws. */
@@ -34,6 +35,15 @@ export const fixed = (...rules: StyleRule[]): StyleOf => {
   const style = { rules };
   return () => style;
 };
+
+/** Size of a picture on paper, CSS pixels. */
+const PAPER_PICTURE_PX = 17;
+
+/** A point that is a picture on paper, where colour alone does not tell kinds from each other. */
+export const pictured = (look: RuleLook, color: string, picture: MarkPicture): RuleLook => ({
+  ...look,
+  paper: { point: { color, sizePx: PAPER_PICTURE_PX, outline: '#ffffff', picture } },
+});
 
 /** A filled area with a firm edge, readable on dark imagery. */
 export const area = (color: string, fillAlpha: number, edge = color, widthPx = 1.4): RuleLook => ({

@@ -1,4 +1,15 @@
-import { area, dot, fixed, onPaper, rule, single, where, type RuleLook, type StyleOf } from './rules.ts';
+import {
+  area,
+  dot,
+  fixed,
+  onPaper,
+  pictured,
+  rule,
+  single,
+  where,
+  type RuleLook,
+  type StyleOf,
+} from './rules.ts';
 
 /** A class of the land survey: Chinese and English name, colour. */
 type LandClass = readonly [dlmc: string, english: string, color: string];
@@ -118,14 +129,19 @@ export const THEME_STYLES = {
     rule('实验区', 'Experimental zone', where('功能区', '实验区'), area('#5cb85c', 0.3)),
   ),
   // An earlier rule lies on a later one: the smallest water comes first, so that none hides another.
-  ebinuryears: onPaper('area', ({ features }) => ({
+  // Waters, so that the lake of the base map does not hide them.
+  ebinuryears: onPaper('water', ({ features }) => ({
     rules: features.toReversed().flatMap(({ properties: { year } }) => {
       const color = WATER_YEARS.get(String(year));
       if (color === undefined) return [];
       return [
         rule(`${String(year)}年`, String(year), where('year', String(year)), {
           ...area(color, 0.55, '#eaf7ff', 0.9),
-          paper: { label: 'none' as const },
+          paper: {
+            fill: { color, alpha: 1 },
+            line: { color: '#2f7fb5', widthPx: 0.5, alpha: 1 },
+            label: 'none' as const,
+          },
         }),
       ];
     }),
@@ -201,15 +217,44 @@ export const THEME_STYLES = {
   ),
   animals: fixed(FIRST_GRADE, SECOND_GRADE),
   plants: fixed(SECOND_GRADE, REGIONAL_GRADE),
-  watersources: single('取水点', 'Water source', dot('#4ea3d8', 7, '#ffffff')),
+  watersources: single('取水点', 'Water source', pictured(dot('#4ea3d8', 7, '#ffffff'), '#1c5f96', 'water')),
   videos: fixed(
-    rule('在线', 'Online', where('状态', '在线'), dot('#5fc08b', 6, '#ffffff')),
-    rule('离线', 'Offline', where('状态', '离线'), dot('#9aa6a0', 6, '#ffffff')),
+    rule(
+      '在线',
+      'Online',
+      where('状态', '在线'),
+      pictured(dot('#5fc08b', 6, '#ffffff'), '#2b7a4f', 'camera'),
+    ),
+    rule(
+      '离线',
+      'Offline',
+      where('状态', '离线'),
+      pictured(dot('#9aa6a0', 6, '#ffffff'), '#6b746f', 'camera'),
+    ),
   ),
   stations: fixed(
-    rule('森林管护站', 'Forest station', where('类型', '森林管护站'), dot('#2fa866', 8, '#ffffff')),
-    rule('湿地管护站', 'Wetland station', where('类型', '湿地管护站'), dot('#4fb3c8', 8, '#ffffff')),
-    rule('草原监测站', 'Grassland station', where('类型', '草原监测站'), dot('#c9d35a', 8, '#ffffff')),
+    rule(
+      '森林管护站',
+      'Forest station',
+      where('类型', '森林管护站'),
+      pictured(dot('#2fa866', 8, '#ffffff'), '#1f7a48', 'station'),
+    ),
+    rule(
+      '湿地管护站',
+      'Wetland station',
+      where('类型', '湿地管护站'),
+      pictured(dot('#4fb3c8', 8, '#ffffff'), '#2a7f92', 'station'),
+    ),
+    rule(
+      '草原监测站',
+      'Grassland station',
+      where('类型', '草原监测站'),
+      pictured(dot('#c9d35a', 8, '#ffffff'), '#7f8a1c', 'station'),
+    ),
   ),
-  towers: single('瞭望塔', 'Lookout tower', dot('#e8a13a', 8, '#ffffff')),
+  towers: single(
+    '瞭望塔',
+    'Lookout tower',
+    pictured(dot('#e8a13a', 8, '#ffffff'), '#a85a10', 'lookoutTower'),
+  ),
 } as const satisfies Readonly<Record<string, StyleOf>>;

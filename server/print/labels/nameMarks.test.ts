@@ -62,3 +62,39 @@ test('labels of a record’s expression stand in the place of names, in one line
   expect(label('line', '★{name}')).toEqual(['★大河沿子镇']);
   expect(label('point', '{missing}')).toEqual([]);
 });
+
+describe('the name of an area', () => {
+  const square = (halfDeg: number): NamedLayer =>
+    ({
+      ...TOWNS,
+      role: 'overlay',
+      features: [
+        {
+          id: 1,
+          properties: { name: '甘家湖梭梭林国家级自然保护区' },
+          geometry: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [82 - halfDeg, 45 - halfDeg],
+                [82 + halfDeg, 45 - halfDeg],
+                [82 + halfDeg, 45 + halfDeg],
+                [82 - halfDeg, 45 + halfDeg],
+                [82 - halfDeg, 45 - halfDeg],
+              ],
+            ],
+          },
+        },
+      ],
+    }) as unknown as NamedLayer;
+  const kinds = (halfDeg: number) =>
+    nameMarks({ sheet: MAP, layers: [square(halfDeg)], parts: [], drawings: [] }).map(({ kind }) => kind);
+  test('stands in it where it has room, and at a leader where it has not', () => {
+    expect(kinds(0.4)).toEqual(['text']);
+    expect(kinds(0.03)).toEqual(['path', 'text']);
+  });
+
+  test('is left away where nobody sees what the leader would point at', () => {
+    expect(kinds(0.001)).toEqual([]);
+  });
+});

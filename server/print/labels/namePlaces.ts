@@ -264,10 +264,18 @@ export function* placesBeside({ place, look, rank, texts }: Name): Generator<Wri
   }
 }
 
-/** Where a name may stand further away, at a leader. */
+/** Areas with less room than this, as a share of the letters' size, are specks: a leader would point at nothing. */
+const LEAST_LED = 0.6;
+
+/** Where a name may stand further away, at a leader: of a point, or of an area that is too small for it. */
 export function* placesAway({ place, look, rank, texts }: Name): Generator<Written> {
-  if (place.kind !== 'point') return;
+  if (place.kind === 'line') return;
   const [whole = '', short = whole] = [texts[0], texts.at(-1)];
+  if (place.kind === 'area') {
+    if (place.insidePx < LEAST_LED * look.sizePx) return;
+    yield* leaderPlaces({ kind: 'point', at: place.at, radiusPx: 0 }, whole, look, LEADERS.high);
+    return;
+  }
   if (rank <= HELD_RANK) yield* leaderPlaces(place, whole, look, LEADERS.high);
   else yield* leaderPlaces(place, short, look, LEADERS.low);
 }
