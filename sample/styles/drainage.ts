@@ -1,4 +1,4 @@
-import { dot, fixed, rule, single, where, type RuleLook, type StyleOf } from './rules.ts';
+import { dot, fixed, printableDot, rule, single, where, type RuleLook, type StyleOf } from './rules.ts';
 
 const FOUL = '#c98a4b';
 const RAIN = '#4fb3e8';
@@ -24,10 +24,10 @@ export const DRAINAGE_STYLES = {
     rule('污水管身', 'Foul sewer', where('gw_layer', '污水管线-管身'), sewer(FOUL)),
     rule('雨水管身', 'Rain sewer', where('gw_layer', '雨水管线-管身'), sewer(RAIN)),
   ),
-  manhole: single('检查井', 'Manhole', { ...dot('#15f7ff', 4), maxResolutionM: 40 }),
-  discharger: single('排水户', 'Discharger', dot('#7fe08a', 5)),
+  manhole: single('检查井', 'Manhole', { ...printableDot(dot('#15f7ff', 4), '#2aa9bd'), maxResolutionM: 40 }),
+  discharger: single('排水户', 'Discharger', printableDot(dot('#7fe08a', 5), '#74bf78')),
   hybrid: single('混接点', 'Hybrid connection', dot('#ff8a5c', 6)),
-  outfall: single('排放口', 'Outfall', dot('#3f9dff', 7, '#ffffff')),
-  pumpstation: single('泵站', 'Pump station', dot('#b942c8', 8, '#ffffff')),
+  outfall: single('排放口', 'Outfall', printableDot(dot('#3f9dff', 7, '#ffffff'), '#4590c9')),
+  pumpstation: single('泵站', 'Pump station', printableDot(dot('#b942c8', 8, '#ffffff'), '#a8589c')),
   wwtp: single('污水厂', 'Wastewater treatment plant', dot('#c99141', 10, '#ffffff')),
 } as const satisfies Readonly<Record<string, StyleOf>>;

@@ -6,7 +6,7 @@ import type { StyleOf } from './rules.ts';
 import { THEME_STYLES } from './themes.ts';
 
 /** Raised whenever a style changes, so that stored layers are made anew. */
-export const STYLE_VERSION = 9;
+export const STYLE_VERSION = 10;
 
 const STYLES: Readonly<Record<SampleLayerName, StyleOf>> = {
   ...BASE_STYLES,

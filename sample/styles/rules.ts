@@ -51,7 +51,22 @@ export const area = (color: string, fillAlpha: number, edge = color, widthPx = 1
   line: { color: edge, widthPx, alpha: 0.95 },
 });
 
+/** An area with other colours on paper: those of the screen are beyond what a press prints. */
+export const printable = (look: RuleLook, fill: string, edge: string): RuleLook => ({
+  ...look,
+  paper: {
+    fill: { color: fill, alpha: 1 },
+    ...(look.line === undefined ? {} : { line: { ...look.line, color: edge, alpha: 1 } }),
+  },
+});
+
 /** A dot with a dark rim. */
 export const dot = (color: string, sizePx: number, outline = '#10201a'): RuleLook => ({
   point: { color, sizePx, outline },
+});
+
+/** A dot with another colour on paper; see {@link printable}. */
+export const printableDot = (look: RuleLook, color: string): RuleLook => ({
+  ...look,
+  ...(look.point === undefined ? {} : { paper: { point: { ...look.point, color } } }),
 });

@@ -4,6 +4,7 @@ import {
   fixed,
   onPaper,
   pictured,
+  printable,
   rule,
   single,
   where,
@@ -120,7 +121,7 @@ export const THEME_STYLES = {
     rule('自然保护区', 'Nature reserve', where('class', '自然保护区'), area('#5fc08b', 0.22, '#8ee0b0', 1.8)),
     rule('湿地公园', 'Wetland park', where('class', '湿地公园'), area('#4fb3c8', 0.3, '#8fdcec', 1.8)),
     rule('森林公园', 'Forest park', where('class', '森林公园'), area('#2f8f57', 0.3, '#6fcf97', 1.8)),
-    rule('风景名胜区', 'Scenic area', where('class', '风景名胜区'), area('#9b7fd1', 0.22, '#c3b0ea', 1.8)),
+    rule('风景名胜区', 'Scenic area', where('class', '风景名胜区'), area('#9887b2', 0.22, '#c3b0ea', 1.8)),
     rule('沙漠公园', 'Desert park', where('class', '沙漠公园'), area('#e0b252', 0.3, '#f2d38c', 1.8)),
   ),
   zones: fixed(
@@ -155,7 +156,7 @@ export const THEME_STYLES = {
   ),
   orchards: fixed(
     rule('枸杞', 'Wolfberry', where('类型', '枸杞'), area('#e0574f', 0.5)),
-    rule('葡萄', 'Grape', where('类型', '葡萄'), area('#9b7fd1', 0.5)),
+    rule('葡萄', 'Grape', where('类型', '葡萄'), printable(area('#9b7fd1', 0.5), '#c5bdd9', '#9687b7')),
     rule('沙棘', 'Sea buckthorn', where('类型', '沙棘'), area('#f0a04b', 0.5)),
     rule('桃', 'Peach', where('类型', '桃'), area('#ee93ad', 0.5)),
   ),
@@ -165,7 +166,7 @@ export const THEME_STYLES = {
     rule('在建工地', 'Building site', where('类型', '在建工地'), area('#e07a5f', 0.5)),
     rule('城中村', 'Urban village', where('类型', '城中村'), area('#b98b6b', 0.5)),
     rule('居住小区', 'Housing estate', where('类型', '居住小区'), area('#9fd08b', 0.5)),
-    rule('工业', 'Industry', where('类型', '工业'), area('#9b7fd1', 0.5)),
+    rule('工业', 'Industry', where('类型', '工业'), printable(area('#9b7fd1', 0.5), '#c5bdd9', '#9687b7')),
     rule('民办学校', 'Private school', where('类型', '民办学校'), area('#d46a92', 0.5)),
   ),
   speedlimits: fixed(
@@ -186,7 +187,7 @@ export const THEME_STYLES = {
   greeningmonths: single('月度绿化进度', 'Greening by month', dot('#46b36b', 6, '#ffffff')),
   greenness: single('绿度样点', 'Greenness plot', dot('#b9cf78', 6, '#ffffff')),
   plotyears: single('复测样地', 'Plot measured again', dot('#2f8f57', 6, '#ffffff')),
-  landchanges: single('变更图斑', 'Changed land', area('#c86fd1', 0.5)),
+  landchanges: single('变更图斑', 'Changed land', printable(area('#c86fd1', 0.5), '#e1b6d2', '#b0639c')),
   firedanger: fixed(
     ...(
       [

@@ -11,6 +11,12 @@ export interface SheetBand {
   readonly rows: number;
 }
 
+/** Pixels that are drawn and compressed at once: few enough that little is held, and that a sheet is given up soon. */
+const BAND_PIXELS = 2_000_000;
+
+/** Rows of a band of a picture so wide, pixels. */
+export const bandRowsOf = (widthPx: number): number => Math.max(1, Math.floor(BAND_PIXELS / widthPx));
+
 /**
  * Bands in work at once: while a thread draws one of them, this one prepares the next. Each holds a picture of its rows, so more would
  * cost memory and win little on the two processors of an office server.

@@ -9,7 +9,7 @@ import { placementOf } from '../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { marksOf, sheetFurniture } from '../../src/domain/sheet/sheetFurniture.ts';
 import type { GeoFeature, GeoLayer } from '../../services/index.ts';
-import { createThreadPool } from '../base/threads/threadPool.ts';
+import { createThreadPool, type ThreadPool } from '../base/threads/threadPool.ts';
 import type { SeenClasses } from './classes.ts';
 import {
   homeAreas,
@@ -25,7 +25,9 @@ import { readNamed } from './labels/readNamed.ts';
 import { legendEntries } from './legend.ts';
 import { PrintFailure, type SheetOrder } from './order.ts';
 import type { PdfPage } from './pdf.ts';
-import type { SheetAnswer, SheetJob, SheetPicture } from './sheetWorker.ts';
+import type { SheetPicture } from './drawPicture.ts';
+import type { SheetAnswer, SheetJob } from './sheetWorker.ts';
+import type { PdfMap } from './vectorMap.ts';
 import { dataSources } from './dataSources.ts';
 
 /** How long a sheet is wanted, and who hears how it goes. */
@@ -83,33 +85,46 @@ const legendKey = (
     ...layers.map(({ layer: { name, revision }, rules }) => [name, revision, rules]),
   ]);
 
+/** What a sheet is drawn from. */
+interface DrawnFrom {
+  readonly map: SheetMap;
+  readonly overlay: SheetOverlay;
+  readonly vectors: SheetVectors;
+}
+
+/** The threads that draw sheets. */
+type SheetThreads = ThreadPool<SheetJob, SheetAnswer>;
+
+/** Makes legends of what is seen on maps, and keeps the last ones. */
+function createLegends(threads: SheetThreads) {
+  const legends = new Map<string, readonly LegendEntry[]>();
+  const kept = (sheet: Sheet, layers: readonly PaperLayer<GeoLayer>[]) =>
+    legends.get(legendKey(sheet, layers));
+  return {
+    kept,
+    async of({ map, layers }: SheetVectors, signal: AbortSignal): Promise<readonly LegendEntry[]> {
+      const known = kept(map.sheet, layers);
+      if (known !== undefined) return known;
+      const classes = (await threads.perform({ classesOf: map }, { signal })) as SeenClasses;
+      const legend = legendEntries(layers, map.sheet.language, (layer, rule) =>
+        classes[layer]?.find((seen) => seen.rule === rule),
+      );
+      legends.set(legendKey(map.sheet, layers), legend);
+      for (const oldest of [...legends.keys()].slice(0, -KEPT_LEGENDS)) legends.delete(oldest);
+      return legend;
+    },
+  };
+}
+
 /** Creates the drawer; its thread starts with the first sheet. */
 export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): SheetDrawer {
   const { store } = sources;
-  const threads = createThreadPool<SheetJob, SheetAnswer>({
+  const threads: SheetThreads = createThreadPool({
     program: 'server/print/sheetWorker.ts',
     size: 1,
     idleMs: IDLE_MS,
   });
-  const legends = new Map<string, readonly LegendEntry[]>();
-
-  const keptLegend = (sheet: Sheet, layers: readonly PaperLayer<GeoLayer>[]) =>
-    legends.get(legendKey(sheet, layers));
-
-  async function legendOf(
-    { map, layers }: SheetVectors,
-    signal: AbortSignal,
-  ): Promise<readonly LegendEntry[]> {
-    const kept = keptLegend(map.sheet, layers);
-    if (kept !== undefined) return kept;
-    const classes = (await threads.perform({ classesOf: map }, { signal })) as SeenClasses;
-    const legend = legendEntries(layers, map.sheet.language, (layer, rule) =>
-      classes[layer]?.find((seen) => seen.rule === rule),
-    );
-    legends.set(legendKey(map.sheet, layers), legend);
-    for (const oldest of [...legends.keys()].slice(0, -KEPT_LEGENDS)) legends.delete(oldest);
-    return legend;
-  }
+  const legends = createLegends(threads);
 
   async function overlayOf(
     order: SheetOrder,
@@ -118,7 +133,7 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
     signal: AbortSignal,
   ): Promise<SheetOverlay> {
     const { sheet } = order;
-    const legend = sheet.furniture.legend ? withDrawings(order, await legendOf(vectors, signal)) : [];
+    const legend = sheet.furniture.legend ? withDrawings(order, await legends.of(vectors, signal)) : [];
     const outline = regionOutline(areas);
     const sources = dataSources(
       [...vectors.pictures, ...vectors.layers.map(({ layer }) => layer)],
@@ -132,8 +147,12 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
     return { names, drawings, furniture: marksOf(parts) };
   }
 
-  /** Draws a sheet's map, with its overlay on it or apart. */
-  async function drawn(order: SheetOrder, { signal, onChecking }: Wanted, isApart: boolean) {
+  /** Brings together what a sheet is drawn from, and draws it. @throws PrintFailure where nothing came of it; the signal's reason */
+  async function drawn<Drawn extends { readonly isBlank: boolean }>(
+    order: SheetOrder,
+    { signal, onChecking }: Wanted,
+    draw: (given: DrawnFrom) => Promise<Drawn>,
+  ) {
     const vectors = await sheetVectors(sources, order, signal);
     const areas = await homeAreas(store, order);
     const overlay = await overlayOf(order, vectors, areas, signal);
@@ -142,24 +161,36 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
       ...(await sheetGround(sources, vectors, areas, signal)),
       picture: await engine.draw(order.sheet, vectors.passes, signal),
     };
-    const ordered = isApart ? { map } : { map, overlay };
-    const { bytes, isBlank } = (await threads.perform(ordered, { signal })) as SheetPicture;
+    const made = await draw({ map, overlay, vectors });
     onChecking();
-    if (order.drawings === undefined && isBlank)
+    if (order.drawings === undefined && made.isBlank)
       throw new PrintFailure('图面为空：所选图层在该范围内没有内容。请调整范围或勾选其他图层', 502);
-    return { bytes: bufferOf(bytes), overlay };
+    return { ...made, overlay };
   }
 
   return {
-    png: async (order, wanted) => (await drawn(order, wanted, false)).bytes,
+    async png(order, wanted) {
+      const { signal } = wanted;
+      const { bytes } = await drawn(
+        order,
+        wanted,
+        async ({ map, overlay }) => (await threads.perform({ map, overlay }, { signal })) as SheetPicture,
+      );
+      return bufferOf(bytes);
+    },
     async page(order, wanted) {
-      const { bytes: map, overlay } = await drawn(order, wanted, true);
-      return { page: choosePaper(order.sheet.page), language: order.sheet.language, overlay, map };
+      const { page, language } = order.sheet;
+      const { signal } = wanted;
+      const { form, overlay } = await drawn(order, wanted, async ({ map, vectors }) => {
+        const titles = vectors.layers.map(({ layer }) => (language === 'zh' ? layer.title : layer.titleEn));
+        return (await threads.perform({ pdfOf: { map, titles } }, { signal })) as PdfMap;
+      });
+      return { page: choosePaper(page), language, overlay, map: form };
     },
     async legend(order, atTurn) {
       const { layers } = await layersOnPaper(sources, order);
-      const kept = keptLegend(order.sheet, layers);
-      return kept ?? atTurn(async (signal) => legendOf(await sheetVectors(sources, order, signal), signal));
+      const kept = legends.kept(order.sheet, layers);
+      return kept ?? atTurn(async (signal) => legends.of(await sheetVectors(sources, order, signal), signal));
     },
     close: () => threads.close(),
   };

@@ -1,19 +1,18 @@
 import type { SheetMark } from '../../src/domain/drawing/marks.ts';
 import { rectPath } from '../../src/domain/sheet/pathData.ts';
 import { createPdfDrawing } from '../../src/domain/sheet/pdf/pdfDrawing.ts';
-import { createPdfFile, PT_PER_INCH } from '../../src/domain/sheet/pdf/pdfFile.ts';
+import { createPdfFile, PT_PER_INCH, type PdfForm } from '../../src/domain/sheet/pdf/pdfFile.ts';
 import type { Paper } from '../../src/domain/sheet/paper.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { SHEET_WORDS } from '../../src/domain/sheet/words.ts';
 import type { SheetOverlay } from './drawBand.ts';
 import { createGrowingFont } from './fontProgram.ts';
 
-/** A page of a PDF: the map as a picture, everything else as lines and letters, in layers that a reader can switch off. */
+/** A page of a PDF: its map and all above it, in layers that a reader can switch off. */
 export interface PdfPage {
   readonly page: Paper;
   readonly language: Sheet['language'];
-  /** The map's frame as JPEG. */
-  readonly map: Buffer;
+  readonly map: PdfForm;
   readonly overlay: SheetOverlay;
 }
 
@@ -32,7 +31,7 @@ function drawingOf({ page, overlay, language }: PdfPage, fonts: Fonts) {
     );
   };
   drawing.within([pointsPerPx, 0, 0, pointsPerPx, 0, 0], () => {
-    drawing.layer(titles.map, () => drawing.image('Map', page.frame));
+    drawing.form('Map');
     inFrame(titles.names, overlay.names);
     inFrame(titles.drawings, overlay.drawings);
     drawing.layer(titles.furniture, () => overlay.furniture.forEach((mark) => drawing.mark(mark)));
@@ -50,12 +49,11 @@ export async function writePdf(title: string, pages: AsyncIterable<PdfPage>): Pr
   const fonts: Fonts = { regular: createGrowingFont('regular'), bold: createGrowingFont('bold') };
   for await (const sheet of pages) {
     const { page, map } = sheet;
-    const { widthPx, heightPx } = page.frame;
     file.page({
       widthPt: (page.widthPx * PT_PER_INCH) / page.dpi,
       heightPt: (page.heightPx * PT_PER_INCH) / page.dpi,
       drawing: drawingOf(sheet, fonts),
-      images: { Map: { widthPx, heightPx, packed: 'jpeg', bytes: map } },
+      forms: { Map: map },
     });
   }
   const { regular, bold } = fonts;

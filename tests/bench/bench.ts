@@ -1,4 +1,4 @@
-// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, large, health, server, decisions, selection, others, browser, slow, windows, table, layers, effects) measures that part only.
+// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, large, health, server, sheets, decisions, selection, others, browser, slow, windows, table, layers, effects) measures that part only.
 import { loginPageJsGzipKb, mapJsGzipKb } from '../pageSizes.mjs';
 import { callsTo, readerOf } from '../support/server.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
@@ -20,7 +20,7 @@ import { measureQueries } from './queryBench.ts';
 import { printReport, type Figures } from './report.ts';
 import { measureSelection } from './selectionBench.ts';
 import { measureServer, residentMb } from './serverBench.ts';
-import { measureSheets } from './sheetBench.ts';
+import { measureLargeSheets, measureSheets } from './sheetBench.ts';
 import { measureTable } from './tableBench.ts';
 import { measureWindows } from './windowBench.ts';
 
@@ -46,6 +46,7 @@ if (wanted('health')) Object.assign(figures, await measureHealth());
 if (
   [
     'server',
+    'sheets',
     'decisions',
     'selection',
     'others',
@@ -78,6 +79,7 @@ if (
     }
     figures.serverMemoryMb = await residentMb(portal.pid);
     if (wanted('server')) Object.assign(figures, await measureSheets(portal.origin, portal.pid));
+    if (wanted('sheets')) Object.assign(figures, await measureLargeSheets(portal.origin, portal.pid));
     if (wanted('decisions'))
       Object.assign(figures, await measureDecisions(await readerOf(callsTo(portal.origin))));
     if (wanted('selection')) Object.assign(figures, await measureSelection(portal.origin));

@@ -7,6 +7,7 @@ import { sheetFurniture } from '../../src/domain/sheet/sheetFurniture.ts';
 import { NO_IMPRINT } from '../../src/domain/sheet/sheet.ts';
 import { printQuery, PROJECT_MISSING, readSheetTexts } from '../../src/domain/sheet/protocol.ts';
 import { decodePicture } from '../support/geoRequests.ts';
+import { pdfObjects } from '../support/pdfObjects.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { cartographerAt, LAKES_QUERY, SMALL_SHEET, type Cartographer } from '../support/sheets.ts';
 import { checkTruth, TRUTH_LAYER, TRUTH_SHEET } from '../support/sheetTruth.ts';
@@ -383,8 +384,14 @@ describe('GetPrint', () => {
     expect(text.slice(0, 5)).toBe('%PDF-');
     expect(text).toMatch(/\/FontFile2|\/FontFile3/);
     expect(text).toMatch(/NotoSansSC/);
-    // Map, names and furniture can be switched off one by one; nothing is drawn on this sheet.
+    // The map's layer, names and furniture can be switched off one by one; nothing is drawn on this sheet.
     expect(text.match(/\/Type \/OCG/g)).toHaveLength(3);
+    // The lake is an area with its colour in that layer, and no picture.
+    const form = pdfObjects(pdf).find(({ head }) => head.includes('/Subtype /Form'));
+    expect(form?.stream.toString('latin1')).toMatch(
+      /^\/OC \/L1 BDC\n[^]*0\.3059 0\.6392 0\.8471 rg\n[\d.]+ [\d.]+ m /,
+    );
+    expect(text).not.toContain('/Subtype /Image');
     const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text);
     expect(Number(box?.[1]) / 72).toBeCloseTo(297 / 25.4, 1);
     expect(Number(box?.[2]) / 72).toBeCloseTo(210 / 25.4, 1);

@@ -15,7 +15,7 @@ const SIMPLIFY_PX = 0.8;
 const MARGIN_PX = 40;
 
 /** A run of pixel coordinates, x and y in turn. */
-type PixelRun = number[];
+export type PixelRun = number[];
 
 /** Cut-off rectangle in pixels. */
 export interface Window {
@@ -158,29 +158,44 @@ export function placeInPicture(frame: MapFrame, box: Rectangle): 'outside' | 'in
 }
 
 /**
- * SVG path data of a ring, simplified to the pixel and cut at the picture; empty when nothing of it shows. An outer ring
- * within a pixel is that pixel, so that a map of small scale says that something is there; a hole within one is nothing.
+ * A ring in pixels, simplified to the pixel and cut at the picture; empty when nothing of it shows. An outer ring within a pixel is that
+ * pixel, so that a map of small scale says that something is there; a hole within one is nothing.
  */
-export function ringPath(frame: MapFrame, ring: Float64Array, cut: boolean): string {
+export function ringRun(frame: MapFrame, ring: Float64Array, cut: boolean): PixelRun {
   const pixels = toPixelRun(frame, ring);
   const [x, y] = pixels;
   if (pixels.length < 6 && x !== undefined && y !== undefined)
-    return cut || signedArea2(ring) <= 0 ? '' : runToPath([x, y, x, y + 1, x + 1, y + 1, x + 1, y], true);
+    return cut || signedArea2(ring) <= 0 ? [] : [x, y, x, y + 1, x + 1, y + 1, x + 1, y];
   const run = cut ? clipRing(pixels, windowOf(frame)) : pixels;
-  return run.length < 6 ? '' : runToPath(run, true);
+  return run.length < 6 ? [] : run;
 }
 
-/** SVG path data of a rectangle of pixels that an overview tells of; a pixel each way at least, so that one alone is seen. */
-export function pixelsPath(frame: MapFrame, box: Rectangle): string {
+/** SVG path data of a ring; see {@link ringRun}. */
+export function ringPath(frame: MapFrame, ring: Float64Array, cut: boolean): string {
+  const run = ringRun(frame, ring, cut);
+  return run.length === 0 ? '' : runToPath(run, true);
+}
+
+/** A rectangle of pixels that an overview tells of, as a ring; a pixel each way at least, so that one alone is seen. */
+export function pixelsRun(frame: MapFrame, box: Rectangle): PixelRun {
   const [left, top] = toPixel(frame, box.minX, box.maxY);
   const [maxX, maxY] = toPixel(frame, box.maxX, box.minY);
   const [right, bottom] = [Math.max(maxX, left + 1), Math.max(maxY, top + 1)];
-  return runToPath([left, top, left, bottom, right, bottom, right, top], true);
+  return [left, top, left, bottom, right, bottom, right, top];
 }
 
-/** SVG path data of a line, simplified to the pixel and cut at the picture; empty when nothing of it shows. */
-export function linePath(frame: MapFrame, line: Float64Array, cut: boolean): string {
+/** SVG path data of a rectangle of pixels; see {@link pixelsRun}. */
+export const pixelsPath = (frame: MapFrame, box: Rectangle): string => runToPath(pixelsRun(frame, box), true);
+
+/** A line in pixels, simplified to the pixel and cut at the picture into the runs that show. */
+export function lineRuns(frame: MapFrame, line: Float64Array, cut: boolean): readonly PixelRun[] {
   const pixels = toPixelRun(frame, line);
-  const runs = cut ? clipLine(pixels, windowOf(frame)) : pixels.length < 4 ? [] : [pixels];
-  return runs.map((run) => runToPath(run, false)).join('');
+  return cut ? clipLine(pixels, windowOf(frame)) : pixels.length < 4 ? [] : [pixels];
+}
+
+/** SVG path data of a line; see {@link lineRuns}. */
+export function linePath(frame: MapFrame, line: Float64Array, cut: boolean): string {
+  return lineRuns(frame, line, cut)
+    .map((run) => runToPath(run, false))
+    .join('');
 }

@@ -18,20 +18,35 @@ interface DrawnPaths {
   readonly pixels: string;
 }
 
+/** How path data of shapes is written; as SVG writes it shortest unless told. */
+export interface PathWriter {
+  readonly ring: (frame: MapFrame, ring: Float64Array, cut: boolean) => string;
+  readonly line: (frame: MapFrame, line: Float64Array, cut: boolean) => string;
+  readonly pixels: (frame: MapFrame, box: PreparedFeature['box']) => string;
+}
+
+const SHORTEST: PathWriter = { ring: ringPath, line: linePath, pixels: pixelsPath };
+
 /** Path data of everything that a rule draws with brush or pens. */
-function pathsOf(frame: MapFrame, features: Iterable<PreparedFeature>): DrawnPaths {
+export function pathsOf(
+  frame: MapFrame,
+  features: Iterable<PreparedFeature>,
+  write: PathWriter = SHORTEST,
+): DrawnPaths {
   let [shapes, pixels] = ['', ''];
   for (const feature of features) {
     const { kind, box } = feature;
     const place = kind === 'point' ? 'outside' : placeInPicture(frame, box);
     if (place === 'outside') continue;
     if (kind === 'polygon' && feature.isPixels === true) {
-      pixels += pixelsPath(frame, box);
+      pixels += write.pixels(frame, box);
       continue;
     }
     for (const part of feature.parts) {
       shapes +=
-        kind === 'polygon' ? ringPath(frame, part, place === 'cut') : linePath(frame, part, place === 'cut');
+        kind === 'polygon'
+          ? write.ring(frame, part, place === 'cut')
+          : write.line(frame, part, place === 'cut');
     }
   }
   return { shapes, pixels };
@@ -40,7 +55,7 @@ function pathsOf(frame: MapFrame, features: Iterable<PreparedFeature>): DrawnPat
 type Mark = NonNullable<StyleRule['point']>;
 
 /** More pictures than these on one map cover each other: discs of their colour are drawn, which cost less. */
-const MOST_PICTURES = 20_000;
+export const MOST_PICTURES = 20_000;
 
 const short = (px: number) => Math.round(px * 10) / 10;
 
@@ -66,12 +81,21 @@ function circle(x: number, y: number, { color, sizePx, outline }: Mark): string 
   return `<circle ${at} fill="${color}" stroke="${outline}" stroke-width="1"/>`;
 }
 
-function pointsOf(frame: MapFrame, features: Iterable<PreparedFeature>, point: Mark): string {
+/** Where the points of a rule stand in the picture, pixels. */
+export function pointPlaces(
+  frame: MapFrame,
+  features: Iterable<PreparedFeature>,
+): readonly (readonly [x: number, y: number])[] {
   const places: (readonly [x: number, y: number])[] = [];
   for (const feature of features) {
     if (feature.kind !== 'point' || placeInPicture(frame, feature.box) === 'outside') continue;
     for (const [x = NaN, y = NaN] of feature.parts) places.push(toPixel(frame, x, y));
   }
+  return places;
+}
+
+function pointsOf(frame: MapFrame, features: Iterable<PreparedFeature>, point: Mark): string {
+  const places = pointPlaces(frame, features);
   const picture = places.length === 0 || places.length > MOST_PICTURES ? undefined : pictureElement(point);
   if (picture === undefined) return places.map(([x, y]) => circle(x, y, point)).join('');
   // The same wherever it is defined: what has its name looks like it.

@@ -35,8 +35,18 @@ export const DPI_CHOICES = [96, 150, 200, 300, 400] as const;
 /** Least and greatest resolution, dots per inch. */
 export const DPI_LIMITS = { min: 72, max: 400 } as const;
 
-/** Most pixels of a sheet: A0 at 160 dots per inch, A3 at 400. */
-export const MAX_SHEET_PIXELS = 40_000_000;
+/** Greatest resolution of the papers, dots per inch: what is read from further away needs fewer. */
+const GREATEST_DPI: Readonly<Record<PaperSize, number>> = {
+  '5000px': SPEC_DPI,
+  A4: DPI_LIMITS.max,
+  A3: DPI_LIMITS.max,
+  A2: DPI_LIMITS.max,
+  A1: 300,
+  A0: 200,
+};
+
+/** Most pixels of a sheet, and of a map without its sheet: A1 at 300 dots per inch. */
+export const MAX_SHEET_PIXELS = 70_000_000;
 
 /**
  * How much larger than on A3 things are drawn: a wall map is read from further away than a sheet in the hand, but from less far than it is
@@ -100,12 +110,7 @@ const oriented = <T>([long, short]: readonly [T, T], orientation: Orientation): 
   orientation === 'landscape' ? [long, short] : [short, long];
 
 /** Greatest resolution of a paper, dots per inch: {@link MAX_SHEET_PIXELS} holds. */
-export function maxDpiOf(size: PaperSize): number {
-  if (size === '5000px') return SPEC_DPI;
-  const [long, short] = PAPER_MM[size];
-  const areaInch2 = (long * short) / MM_PER_INCH ** 2;
-  return Math.min(DPI_LIMITS.max, Math.floor(Math.sqrt(MAX_SHEET_PIXELS / areaInch2)));
-}
+export const maxDpiOf = (size: PaperSize): number => GREATEST_DPI[size];
 
 /** Greatest resolution of a map without its sheet. */
 function maxDpiOfMap([widthMm, heightMm]: MapSizeMm): number {

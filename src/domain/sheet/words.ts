@@ -14,8 +14,10 @@ export interface SheetWords {
   readonly secrecy: Readonly<Record<Exclude<Imprint['secrecy'], 'none'>, string>>;
   /** What stands before the parts of an imprint. */
   readonly imprint: Readonly<Record<Exclude<keyof Imprint, 'secrecy'>, string>>;
-  /** Titles of a PDF's layers. */
-  readonly layers: Readonly<Record<'map' | 'names' | 'drawings' | 'furniture', string>>;
+  /** Titles of a PDF's layers, beside those of the map's layers. */
+  readonly layers: Readonly<Record<'relief' | 'names' | 'drawings' | 'furniture', string>>;
+  /** Title of the picture in a PDF. @param titles of the map's layers that are part of it */
+  readonly picture: (titles: readonly string[]) => string;
   /** Between what an imprint says and what it says it of. */
   readonly colon: string;
   /** Layers that come from one source, the first ones by name. */
@@ -41,7 +43,8 @@ export const SHEET_WORDS: Readonly<Record<Sheet['language'], SheetWords>> = {
       approvalNumber: '审图号',
       sources: '资料来源',
     },
-    layers: { map: '地图', names: '注记', drawings: '标注与标绘', furniture: '图廓整饰' },
+    layers: { relief: '地貌', names: '注记', drawings: '标注与标绘', furniture: '图廓整饰' },
+    picture: (titles) => (titles.length === 0 ? '图像' : `图像（含${titles.join('、')}）`),
     colon: '：',
     sourceOf: (titles, more, source) =>
       `${titles.join('、')}${more === 0 ? '' : `等${String(titles.length + more)}个图层`}（${source}）`,
@@ -68,7 +71,13 @@ export const SHEET_WORDS: Readonly<Record<Sheet['language'], SheetWords>> = {
       approvalNumber: 'Map approval no.',
       sources: 'Sources',
     },
-    layers: { map: 'Map', names: 'Names', drawings: 'Annotations and plots', furniture: 'Furniture' },
+    layers: {
+      relief: 'Relief',
+      names: 'Names',
+      drawings: 'Annotations and plots',
+      furniture: 'Furniture',
+    },
+    picture: (titles) => (titles.length === 0 ? 'Picture' : `Picture (with ${titles.join(', ')})`),
     colon: ': ',
     sourceOf: (titles, more, source) =>
       `${titles.join(', ')}${more === 0 ? '' : ` and ${String(more)} more`} (${source})`,

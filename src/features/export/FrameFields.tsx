@@ -28,7 +28,7 @@ function PageFields({ desk, form }: Pick<FrameFieldsProps, 'desk' | 'form'>) {
   const isPaper = page.size !== '5000px';
   const most = maxDpiOf(page.size);
   const dpi = Math.min(page.dpi, most);
-  const offered = [...DPI_CHOICES.filter((each) => each <= most), Math.floor(most), dpi];
+  const offered = [...DPI_CHOICES.filter((each) => each <= most), dpi];
   const choices = [...new Set(offered)].toSorted((a, b) => a - b);
   const change = (part: Partial<typeof page>) => desk.setForm(withPage(form, part));
   return (

@@ -15,6 +15,16 @@ export type PdfFonts = Readonly<Partial<Record<PdfWeight, PdfFont>>>;
 /** An affine map as PDF and canvases write it: x' = a x + c y + e, y' = b x + d y + f. */
 export type PdfMatrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
+/** How a picture changes what lies below: darker by its darkness, brighter by its brightness. */
+export type PdfBlend = 'Multiply' | 'ColorDodge';
+
+/** How what is drawn mixes with what lies below. */
+export interface PdfOpacity {
+  readonly fill: number;
+  readonly stroke: number;
+  readonly blend?: PdfBlend;
+}
+
 /** Content of a page that is being written (ISO 32000-1, 8 and 9); y goes down. */
 export interface PdfDrawing {
   /**
@@ -27,13 +37,18 @@ export interface PdfDrawing {
    * @returns false for a text of which the font has not all letters; nothing is drawn then
    */
   mark(mark: PdfMark, opacity?: number): boolean;
-  /** Draws an image that the page has by that name. */
-  image(name: string, box: SheetBox): void;
+  /**
+   * Draws an image that the page has by that name.
+   * @param blend how its colours change those below (ISO 32000-1, 11.3.5); they hide them unless told
+   */
+  image(name: string, box: SheetBox, blend?: PdfBlend): void;
+  /** Draws a form that the page has by that name, in the coordinates that hold here. */
+  form(name: string): void;
   /** Draws what readers may switch off, under a title that they show (ISO 32000-1, 8.11). */
   layer(title: string, draw: () => void): void;
   operators(): string;
   /** Opacities that are used, by their names among the page's resources. */
-  opacities(): ReadonlyMap<string, { readonly fill: number; readonly stroke: number }>;
+  opacities(): ReadonlyMap<string, PdfOpacity>;
   /** Titles of the layers that are used, by their names among the page's resources. */
   layers(): ReadonlyMap<string, string>;
   /** Weights whose fonts are used, which are their names among the page's resources. */
@@ -68,14 +83,17 @@ const alphaOf = ({ color, opacity }: { readonly color: string; readonly opacity?
 
 const PATH_OPERATORS: Readonly<Record<string, string>> = { M: 'm', L: 'l', C: 'c' };
 
-/** Operators of the path data that marks have: absolute M, L, C and Z. */
+/** Operators of the path data that marks have: absolute M, L, C and Z. Step by step: a path of a map may have a million. */
 function pathOperators(d: string): string {
-  return [...d.matchAll(/([MLCZ])([^MLCZ]*)/g)]
-    .map(([, command = '', places = '']) => {
-      const operator = PATH_OPERATORS[command];
-      return operator === undefined ? 'h' : `${places.trim().replaceAll(/[\s,]+/g, ' ')} ${operator}`;
-    })
-    .join(' ');
+  const steps = /([MLCZ])([^MLCZ]*)/g;
+  let operators = '';
+  for (let step = steps.exec(d); step !== null; step = steps.exec(d)) {
+    const operator = PATH_OPERATORS[step[1] ?? ''];
+    if (operators !== '') operators += ' ';
+    operators +=
+      operator === undefined ? 'h' : `${(step[2] ?? '').trim().replaceAll(/[\s,]+/g, ' ')} ${operator}`;
+  }
+  return operators;
 }
 
 function penOperators(line: LineLook): string {
@@ -115,7 +133,7 @@ function textOperators(mark: PdfText, letters: readonly PdfLetter[]): readonly s
 /** Begins a drawing: the painter of marks for all PDFs. */
 export function createPdfDrawing(fonts: PdfFonts): PdfDrawing {
   const written: string[] = [];
-  const states = new Map<string, { readonly fill: number; readonly stroke: number }>();
+  const states = new Map<string, PdfOpacity>();
   const weights = new Set<PdfWeight>();
   const layers = new Map<string, string>();
   const write = (...operators: readonly string[]) => void written.push(...operators);
@@ -159,10 +177,17 @@ export function createPdfDrawing(fonts: PdfFonts): PdfDrawing {
       drawPath(mark, opacity);
       return true;
     },
-    image(name, { xPx, yPx, widthPx, heightPx }) {
+    image(name, { xPx, yPx, widthPx, heightPx }, blend) {
       // An image's own square has y upwards.
-      within([widthPx, 0, 0, -heightPx, xPx, yPx + heightPx], () => write(`/${name} Do`));
+      within([widthPx, 0, 0, -heightPx, xPx, yPx + heightPx], () => {
+        if (blend !== undefined) {
+          states.set(blend, { fill: 1, stroke: 1, blend });
+          write(`/${blend} gs`);
+        }
+        write(`/${name} Do`);
+      });
     },
+    form: (name) => write(`/${name} Do`),
     layer(title, draw) {
       const name = `L${String(layers.size + 1)}`;
       layers.set(name, title);

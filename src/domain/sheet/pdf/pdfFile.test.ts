@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { pdfObjects, pdfOperators } from '../../../../tests/support/pdfObjects.ts';
@@ -132,4 +133,34 @@ it('layers are told to the reader by their titles, and those of one title are on
   const operators = pdfOperators(pdf);
   expect(operators.match(/\/OC \/L\d BDC/g)).toHaveLength(3);
   expect(operators.match(/^EMC$/gm)).toHaveLength(3);
+});
+
+it('a form is written apart, with images that change the colours below and layers of its own', async () => {
+  const drawing = createPdfDrawing({});
+  const box = { xPx: 0, yPx: 0, widthPx: 40, heightPx: 20 };
+  drawing.layer('地貌', () => drawing.image('Dark', box, 'Multiply'));
+  const page = createPdfDrawing({});
+  page.form('Map');
+  const file = createPdfFile('图');
+  file.page({
+    ...{ widthPt: 100, heightPt: 50, drawing: page },
+    forms: {
+      Map: {
+        ...{ widthPx: 40, heightPx: 20, opacities: drawing.opacities(), layers: drawing.layers() },
+        images: {
+          Dark: { widthPx: 1, heightPx: 1, packed: 'jpeg', bytes: Uint8Array.of(1), grey: [0.45, 1] },
+        },
+        deflated: deflateSync(drawing.operators()),
+      },
+    },
+  });
+  const pdf = await file.end({});
+  const form = pdfObjects(pdf).find(({ head }) => head.includes('/Subtype /Form'));
+  expect(form?.stream.toString('latin1')).toMatch(/^\/OC \/L1 BDC\nq\n[^]*\/Multiply gs\n\/Dark Do/);
+  expect(heads(pdf).find((head) => head.includes('/Subtype /Image'))).toContain(
+    '/ColorSpace /DeviceGray /Decode [0.45 1]',
+  );
+  expect(heads(pdf).some((head) => head.includes('/BM /Multiply'))).toBe(true);
+  expect(heads(pdf).filter((head) => head.includes('/Type /OCG'))).toHaveLength(1);
+  expect(pdfOperators(pdf)).toContain('/Map Do');
 });

@@ -1,18 +1,32 @@
 import PDFDocument from 'pdfkit';
 import { joinedBytes } from '../../../lib/bytes.ts';
-import type { PdfDrawing } from './pdfDrawing.ts';
+import type { PdfDrawing, PdfOpacity } from './pdfDrawing.ts';
 import { unicodeMap, type PdfFontProgram, type PdfWeight } from './pdfFont.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 type Reference = ReturnType<Document['ref']>;
 
-/** An image in three colours of eight bits. */
+/** An image in three colours of eight bits; or in one, which is grey. */
 export interface PdfImage {
   readonly widthPx: number;
   readonly heightPx: number;
   /** How its bytes are packed: a JPEG, or deflated pixels. */
   readonly packed: 'jpeg' | 'deflated';
   readonly bytes: Uint8Array;
+  /** What the least and the greatest value of a grey image stand for, 0 to 1. */
+  readonly grey?: readonly [least: number, greatest: number];
+}
+
+/** What a page draws by its name, written apart: where it is drawn it has the coordinates that hold there. */
+export interface PdfForm {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Operators of a drawing without letters, deflated (RFC 1950). */
+  readonly deflated: Uint8Array;
+  readonly images: Readonly<Record<string, PdfImage>>;
+  /** Of that drawing. */
+  readonly opacities: ReadonlyMap<string, PdfOpacity>;
+  readonly layers: ReadonlyMap<string, string>;
 }
 
 /** Printer's points of an inch. */
@@ -23,7 +37,8 @@ export interface PdfPage {
   readonly widthPt: number;
   readonly heightPt: number;
   readonly drawing: PdfDrawing;
-  readonly images: Readonly<Record<string, PdfImage>>;
+  readonly images?: Readonly<Record<string, PdfImage>>;
+  readonly forms?: Readonly<Record<string, PdfForm>>;
 }
 
 /** A PDF that is being written. */
@@ -45,18 +60,30 @@ function ended(reference: Reference, bytes?: Uint8Array): Reference {
   return reference;
 }
 
-function imageOf(document: Document, { widthPx, heightPx, packed, bytes }: PdfImage): Reference {
+function imageOf(document: Document, { widthPx, heightPx, packed, bytes, grey }: PdfImage): Reference {
   const image = document.ref({
     Type: 'XObject',
     Subtype: 'Image',
     Width: widthPx,
     Height: heightPx,
-    ColorSpace: 'DeviceRGB',
+    ...(grey === undefined
+      ? { ColorSpace: 'DeviceRGB' }
+      : { ColorSpace: 'DeviceGray', Decode: [...grey], Interpolate: true }),
     BitsPerComponent: 8,
     Filter: FILTERS[packed],
   });
   return ended(image, bytes);
 }
+
+const stateOf = (document: Document, { fill, stroke, blend }: PdfOpacity): Reference =>
+  ended(
+    document.ref({
+      Type: 'ExtGState',
+      ca: fill,
+      CA: stroke,
+      ...(blend === undefined ? {} : { BM: blend }),
+    }),
+  );
 
 /** A text in an object of a PDF: the library takes a plain string for a name. */
 const words = (text: string) => new String(text);
@@ -102,8 +129,14 @@ function fontEntries(document: Document, weight: PdfWeight, program: PdfFontProg
 /** What the library's types do not tell: the file's catalog, and what a page's content names. */
 interface Dictionaries {
   readonly _root: { readonly data: Record<string, unknown> };
-  readonly page: { readonly resources: { readonly data: Record<string, unknown> } };
+  readonly page: {
+    readonly resources: { readonly data: Record<string, unknown> };
+    readonly dictionary: { readonly data: Record<string, unknown> };
+  };
 }
+
+/** Colours are mixed as those of screens, whatever a printer has. */
+const MIXED_AS_RGB = { Type: 'Group', S: 'Transparency', CS: 'DeviceRGB' } as const;
 
 /** The layers of a file: those of one title are one, on whatever page they are (ISO 32000-1, 8.11.4). */
 function createLayers(document: Document) {
@@ -115,14 +148,9 @@ function createLayers(document: Document) {
     return group;
   };
   return {
-    /** Makes layers known to the page that was added last. */
-    use(layers: ReadonlyMap<string, string>) {
-      if (layers.size === 0) return;
-      const { page } = document as unknown as Dictionaries;
-      page.resources.data.Properties = Object.fromEntries(
-        [...layers].map(([name, title]) => [name, groupOf(title)]),
-      );
-    },
+    /** Layers by the names that a content calls them. */
+    properties: (layers: ReadonlyMap<string, string>): Readonly<Record<string, Reference>> =>
+      Object.fromEntries([...layers].map(([name, title]) => [name, groupOf(title)])),
     end() {
       if (groups.size === 0) return;
       const all = [...groups.values()];
@@ -156,16 +184,34 @@ export function createPdfFile(title: string): PdfFile {
     return reference;
   };
   const layers = createLayers(document);
+  const formOf = ({ widthPx, heightPx, deflated, images, ...drawn }: PdfForm): Reference => {
+    const references = <Value>(rows: Iterable<readonly [string, Value]>, of: (value: Value) => Reference) =>
+      Object.fromEntries([...rows].map(([name, value]) => [name, of(value)]));
+    const form = document.ref({
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, 0, widthPx, heightPx],
+      Filter: FILTERS.deflated,
+      Resources: {
+        XObject: references(Object.entries(images), (image) => imageOf(document, image)),
+        ExtGState: references(drawn.opacities, (state) => stateOf(document, state)),
+        Properties: layers.properties(drawn.layers),
+      },
+    });
+    return ended(form, deflated);
+  };
   return {
-    page({ widthPt, heightPt, drawing, images }) {
+    page({ widthPt, heightPt, drawing, images = {}, forms = {} }) {
       document.addPage({ size: [widthPt, heightPt], margin: 0 });
       const resources: Readonly<Record<'fonts' | 'xobjects' | 'ext_gstates', Record<string, Reference>>> =
         document.page;
       for (const [name, image] of Object.entries(images)) resources.xobjects[name] = imageOf(document, image);
+      for (const [name, form] of Object.entries(forms)) resources.xobjects[name] = formOf(form);
       for (const weight of drawing.weights()) resources.fonts[weight] = fontOf(weight);
-      for (const [name, { fill, stroke }] of drawing.opacities())
-        resources.ext_gstates[name] = ended(document.ref({ Type: 'ExtGState', ca: fill, CA: stroke }));
-      layers.use(drawing.layers());
+      for (const [name, state] of drawing.opacities()) resources.ext_gstates[name] = stateOf(document, state);
+      const { page } = document as unknown as Dictionaries;
+      page.dictionary.data.Group = MIXED_AS_RGB;
+      if (drawing.layers().size > 0) page.resources.data.Properties = layers.properties(drawing.layers());
       document.addContent(drawing.operators());
     },
     async end(programs) {
