@@ -8,10 +8,11 @@ import { createCutting, type LayerRow } from './cutting.ts';
 import type { GeometryKind } from '../server/base/geo/geometry.ts';
 import { classesInForce, draftedClasses, type RecordClasses } from './layerClasses.ts';
 import { cutFeature, cutStyle, type LayerCut } from './layerCut.ts';
-import { geoLayers, ownLayers } from './schema.ts';
+import { geoColumned, geoLayers, ownLayers } from './schema.ts';
 import { propertyKindSchema, type PropertyKind } from '../server/base/geo/propertyKind.ts';
-import type { Clause } from './conditions/clause.ts';
-import { meetingFeatures, type MeetingFeatures, type ValuedLayer } from './conditions/meetingFeatures.ts';
+import { readColumns } from '../server/base/geo/columns/readColumns.ts';
+import { LARGE_VERTICES } from '../server/base/geo/columns/writeColumns.ts';
+import type { LayerColumns } from './columns/columns.ts';
 import { createFeatureSearch, type FeatureSearch } from './spatial/featureSearch.ts';
 import { bothAreas, type SearchArea } from './spatial/searchArea.ts';
 import {
@@ -59,10 +60,9 @@ export interface GeoLayer {
   readonly storedKinds: readonly PropertyKind[] | undefined;
   /** Too large to be held as a whole: it is read by windows. */
   readonly isLarge: boolean;
+  /** Names of the fields whose values lie beside the features; undefined where none do. */
+  readonly columned: ReadonlySet<string> | undefined;
 }
-
-/** More corners than these make a layer large. */
-const LARGE_VERTICES = 500_000;
 
 /** Which features to read. */
 export interface FeatureQuery {
@@ -92,12 +92,10 @@ export interface FeatureMatches {
     ids: Int32Array,
     signal: AbortSignal,
   ): AsyncIterable<readonly ValuedFeature[]>;
-  /**
-   * Those of some of them that meet conditions, as the database finds them, so that no value comes here; undefined where it does not mean
-   * the same by any of these.
-   * @param ids of those that were found, ascending
-   */
-  meeting(clauses: readonly Clause[], ids: Int32Array): MeetingFeatures | undefined;
+  /** The values that lie beside the features, of a large layer; undefined where they do not (yet). */
+  readonly columns: LayerColumns | undefined;
+  /** Some of them. @param ids of those that were found, ascending */
+  among(ids: Int32Array): FeatureMatches;
 }
 
 /**
@@ -143,9 +141,11 @@ interface SeenLayer {
   readonly name: string;
   readonly row: LayerRow;
   readonly classed: RecordClasses | undefined;
+  /** Names of the fields that columns hold. */
+  readonly columned: readonly string[] | null;
 }
 
-function toLayer({ name, row, classed }: SeenLayer, rank: number, cut: LayerCut): GeoLayer {
+function toLayer({ name, row, classed, columned }: SeenLayer, rank: number, cut: LayerCut): GeoLayer {
   const { west, south, east, north, title, titleEn, note, geometryType } = row;
   const revision = classed === undefined ? row.revision : `${row.revision}~${classed.digest}`;
   const stored = layerStyleSchema.parse(row.style);
@@ -161,6 +161,8 @@ function toLayer({ name, row, classed }: SeenLayer, rank: number, cut: LayerCut)
     hasOverviews: row.vertices !== null,
     storedKinds: z.array(propertyKindSchema).nullable().parse(row.propertyKinds) ?? undefined,
     isLarge: (row.vertices ?? 0) > LARGE_VERTICES,
+    columned:
+      columned === null ? undefined : new Set(columned.filter((field) => !cut.hiddenFields.has(field))),
     extent: (within && commonExtent(whole, within)) ?? whole,
     style: cutStyle(style, cut, { title, titleEn }),
   };
@@ -178,14 +180,18 @@ async function layersInForce(
   const draft = styleDraft === undefined ? undefined : await draftedClasses(database, styleDraft);
   const [drafted, look] = draft ?? [];
   const found = await database.orm
-    .select({ row: geoLayers, name: ownLayers.name })
+    .select({ row: geoLayers, name: ownLayers.name, columned: geoColumned.fields })
     .from(geoLayers)
     .leftJoin(ownLayers, eq(ownLayers.current, geoLayers.name))
+    .leftJoin(
+      geoColumned,
+      and(eq(geoColumned.layer, geoLayers.name), eq(geoColumned.revision, geoLayers.revision)),
+    )
     .where(and(isNull(geoLayers.tileLevel), or(isNull(geoLayers.versionOf), isNotNull(ownLayers.name))))
     .orderBy(asc(geoLayers.position));
-  return found.map(({ row, name: own }) => {
+  return found.map(({ row, name: own, columned }) => {
     const name = own ?? row.name;
-    return { row, name, classed: name === drafted ? look : classes.get(name) };
+    return { row, name, columned, classed: name === drafted ? look : classes.get(name) };
   });
 }
 
@@ -238,11 +244,15 @@ const shownOf = ({ storedName, cut }: GeoLayer, names: readonly string[]) => ({
   names: names.filter((name) => !cut.hiddenFields.has(name)),
 });
 
-/** What conditions on values may be asked of; of fields whose values were not counted when they were stored nothing is known. */
-const valuedLayer = ({ storedName, storedKinds = [], cut }: GeoLayer): ValuedLayer => ({
-  layer: storedName,
-  kinds: storedKinds.filter(({ name }) => !cut.hiddenFields.has(name)),
-});
+/** Its columns, as far as they are seen. */
+function columnsOf({ query }: Database, { storedName, columned }: GeoLayer): LayerColumns | undefined {
+  return (
+    columned && {
+      has: (name) => columned.has(name),
+      parts: (names, ids, signal) => readColumns(query, { layer: storedName, names, ids }, signal),
+    }
+  );
+}
 
 async function allOf(pages: AsyncIterable<readonly GeoFeature[]>): Promise<readonly GeoFeature[]> {
   const features: GeoFeature[] = [];
@@ -312,14 +322,15 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
       return sampledValues(database, { layer: layer.storedName, name }, ids, most);
     },
     async match(layer, area, signal) {
-      const ids = await idsSeen(search, layer, area, signal);
-      return {
+      const matches = (ids: Int32Array): FeatureMatches => ({
         total: ids.length,
         ids,
         read: (from, count) => byId(layer, [...ids.subarray(from, from + count)]),
         values: (names, some, wanted) => valuesById(database, shownOf(layer, names), some, wanted),
-        meeting: (clauses, some) => meetingFeatures(database, valuedLayer(layer), clauses, some),
-      };
+        columns: columnsOf(database, layer),
+        among: matches,
+      });
+      return matches(await idsSeen(search, layer, area, signal));
     },
     valuesOf: (layer, name) =>
       valuesSeen(layer.cut, name, () => storedValues(database, layer.storedName, name), pages(layer, {})),

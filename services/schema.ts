@@ -50,6 +50,14 @@ export const ownLayers = pgTable('own_layers', {
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
 });
 
+/** Which layers have their values beside their features (`server/base/geo/columns`); created by `migrations/0350_columns.sql`. */
+export const geoColumned = pgTable('geo_columned', {
+  layer: text('layer').primaryKey(),
+  revision: text('revision').notNull(),
+  /** Names of the fields; null until all is written. */
+  fields: jsonb('fields').$type<readonly string[]>(),
+});
+
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Pieces of the overviews of large layers; created by `migrations/0160_overviews.sql`. */

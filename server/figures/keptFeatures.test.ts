@@ -28,6 +28,7 @@ const FEATURES: readonly GeoFeature[] = Array.from({ length: 40 }, (_, at) => ({
 const layerOf = (changes: Partial<GeoLayer>): GeoLayer => ({
   name: 'land',
   storedName: 'land',
+  columned: undefined,
   title: '',
   titleEn: '',
   note: '',

@@ -3,6 +3,7 @@ import type { ImportReport, ValueKind } from '../../src/api/contracts/imports.ts
 import { IMPORT_LIMITS } from '../../src/domain/layers/imports/limits.ts';
 import type { Database, Query } from '../base/db/database.ts';
 import { unionExtent } from '../base/geo/geometry.ts';
+import { LARGE_VERTICES, writeColumns } from '../base/geo/columns/writeColumns.ts';
 import { joinKinds, valueTypes } from '../base/geo/propertyKind.ts';
 import type { ConvertedLayer } from './convert.ts';
 import { firstStyle } from './layerStyle.ts';
@@ -238,6 +239,8 @@ export async function storeVersion(
     await database.exec('ANALYZE geo_features');
     signal.throwIfAborted();
     const whole = { ...wholeOf(started, version, copied), isOverviewed };
+    if (isOverviewed && (whole.shown.vertices ?? 0) > LARGE_VERTICES)
+      await writeColumns(database, { layer: started.version, fields: whole.shown.fields }, signal);
     const at = { whole, storedAt: new Date(nowMs()) };
     return {
       code: await transaction(async (within) =>

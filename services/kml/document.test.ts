@@ -20,6 +20,7 @@ const LAYER: GeoLayer = {
   hasOverviews: false,
   storedKinds: undefined,
   isLarge: false,
+  columned: undefined,
   rank: 0,
   cut: WHOLE_LAYER,
   extent: { west: 82, south: 44, east: 83, north: 45 },

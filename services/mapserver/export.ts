@@ -18,7 +18,7 @@ import {
   type EsriParameters,
   type EsriReference,
 } from './parameters.ts';
-import { readWhere } from './findFeatures.ts';
+import { readWhere } from './asked.ts';
 import type { PictureLayer } from './pictures.ts';
 
 /** The resolution that styles are made for. */

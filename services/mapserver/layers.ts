@@ -5,6 +5,7 @@ import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import { EsriError, invalidParameter } from './esriError.ts';
 import { markImagesOf, type MarkImages } from './markImages.ts';
+import type { ColumnField } from '../columns/columns.ts';
 import type { FieldValue } from '../conditions/clause.ts';
 import type { Attributes } from './where.ts';
 
@@ -91,6 +92,13 @@ export function esriAttributes(
     fields.map(({ name, type }) => [name, name === OBJECT_ID ? id : valueOf(properties[name], type)]),
   );
 }
+
+/** How the values of a field are read where they lie beside the features. */
+export const columnFieldOf = ({ name, type }: EsriField): ColumnField => ({
+  name,
+  isId: name === OBJECT_ID,
+  valueOf: (stored) => valueOf(stored, type),
+});
 
 /** The layers of the map service that somebody sees. */
 export interface MapLayers {

@@ -3,7 +3,9 @@ import { toRectangle } from '../crs.ts';
 import { geoJsonAnswer, jsonAnswer, type Answer, type Json, type Rows } from './answers.ts';
 import { MAX_RECORDS } from './describe.ts';
 import { invalidParameter } from './esriError.ts';
-import { countFeatures, findFeatures, orderOf, type Findings } from './findFeatures.ts';
+import { askedOf, comparisonBy, orderOf, type Findings } from './asked.ts';
+import { findFeatures } from './findFeatures.ts';
+import { findInLarge, unlessGone } from './findInLarge.ts';
 import { fieldCalled, OBJECT_ID, type DescribedLayer, type EsriField } from './layers.ts';
 import {
   booleanParameter,
@@ -17,7 +19,14 @@ import {
 } from './parameters.ts';
 import { pbfAnswer, pbfCount, pbfIds } from './pbf.ts';
 import { readQuantization } from './quantization.ts';
-import { distinctTable, statisticsTable, type Table } from './statistics.ts';
+import {
+  columnTable,
+  fieldsRead,
+  readStatistics,
+  tableOf,
+  type Table,
+  type TableWish,
+} from './statistics.ts';
 
 /** The forms in which a query is answered. */
 export type QueryFormat = 'json' | 'geojson' | 'pbf';
@@ -73,29 +82,39 @@ function tableAnswer(layer: DescribedLayer, { fields, rows }: Table, query: Laye
   const order = orderOf(query.parameters, fields);
   const all = rows.map((attributes) => ({ attributes }));
   const { offset, count } = pageOf(query.parameters);
-  const list = (order === undefined ? all : all.sort(order)).slice(offset, offset + count);
+  const list = (order === undefined ? all : all.sort(comparisonBy(order))).slice(offset, offset + count);
   const isCut = offset + list.length < rows.length;
   return rowsAnswer({ layer, fields, list, isCut, told: undefined }, query);
 }
 
-/** What the features that were found are made into, where the query asks for that. */
-async function tableOf(
-  store: FeatureStore,
-  layer: DescribedLayer,
-  { parameters, signal }: LayerQuery,
-): Promise<Table | undefined> {
-  const isCounted = parameters.has('outstatistics');
+/** What the features that are found are to be made into, where the query asks for that. */
+function tableWishOf({ parameters }: LayerQuery, layer: DescribedLayer): TableWish | undefined {
   const isDistinct = booleanParameter(parameters, 'returnDistinctValues', false);
-  if (!isCounted && !isDistinct) return undefined;
   if (isDistinct && booleanParameter(parameters, 'returnGeometry', false))
     throw invalidParameter('returnGeometry', 'must be false where distinct values are asked for');
+  if (parameters.has('outstatistics')) return readStatistics(parameters, layer.fields);
+  return isDistinct ? { by: outFieldsOf(parameters, layer), statistics: [] } : undefined;
+}
+
+/** Makes the features that are found into a table: of a large layer by its columns, where these hold what is asked for. */
+async function tableFor(
+  store: FeatureStore,
+  layer: DescribedLayer,
+  wish: TableWish,
+  { parameters, signal }: LayerQuery,
+): Promise<Table> {
   // The order is that of the answer, whose fields may be no fields of the layer.
   const unordered = new Map([...parameters].filter(([name]) => name !== 'orderbyfields'));
-  const found = await (await findFeatures(store, layer, unordered, signal)).all();
-  const rows = found.map(({ attributes }) => attributes);
-  return isCounted
-    ? statisticsTable(parameters, layer.fields, rows)
-    : distinctTable(outFieldsOf(parameters, layer), rows);
+  const inMemory = async (found: Findings) =>
+    tableOf(
+      wish,
+      (await found.all()).map(({ attributes }) => attributes),
+    );
+  if (!layer.source.isLarge) return inMemory(await findFeatures(store, layer, unordered, signal));
+  const found = await findInLarge(store, layer, askedOf(unordered, layer.fields), signal);
+  const columns = found.columnsOf(fieldsRead(wish));
+  const table = columns && (await unlessGone(columnTable(wish, { columns, ids: found.wanted }, signal)));
+  return table ?? inMemory(found);
 }
 
 async function featuresAnswer(
@@ -135,19 +154,19 @@ export async function queryLayer(
     'outSR',
     format === 'geojson' ? GEOGRAPHIC_REFERENCE : MAP_REFERENCE,
   );
-  const table = await tableOf(store, layer, query);
-  if (table !== undefined) return tableAnswer(layer, table, query);
+  const wish = tableWishOf(query, layer);
+  if (wish !== undefined) return tableAnswer(layer, await tableFor(store, layer, wish, query), query);
   const isExtent = booleanParameter(parameters, 'returnExtentOnly', false);
-  if (!isExtent && booleanParameter(parameters, 'returnCountOnly', false))
-    return countAnswer(await countFeatures(store, layer, parameters, signal), query);
   const found = await findFeatures(store, layer, parameters, signal);
+  if (!isExtent && booleanParameter(parameters, 'returnCountOnly', false))
+    return countAnswer(found.total, query);
   if (isExtent) {
     if (format === 'pbf') throw invalidParameter('f', 'an extent is not told as pbf; use json');
     return extentAnswer(found, reference);
   }
   if (booleanParameter(parameters, 'returnIdsOnly', false))
     return format === 'pbf'
-      ? pbfIds(OBJECT_ID, found.ids())
-      : { objectIdFieldName: OBJECT_ID, objectIds: found.ids() };
+      ? pbfIds(OBJECT_ID, await found.ids())
+      : { objectIdFieldName: OBJECT_ID, objectIds: await found.ids() };
   return featuresAnswer(found, layer, reference, query);
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { invalidParameter } from './esriError.ts';
-import { fieldCalled, type EsriField } from './layers.ts';
+import { EsriError, invalidParameter } from './esriError.ts';
+import { columnFieldOf, fieldCalled, type EsriField } from './layers.ts';
 import { parseJson, type EsriParameters } from './parameters.ts';
+import type { LayerColumns } from '../columns/columns.ts';
+import { groupFigures, groupsOf as columnGroups, MOST_GROUPS, type GroupFigures } from '../columns/groups.ts';
 import type { FieldValue } from '../conditions/clause.ts';
 import type { Attributes } from './where.ts';
 
@@ -113,23 +115,41 @@ function groupsOf(
   return [...groups.values()];
 }
 
+/** What features are made into. */
+export interface TableWish {
+  readonly by: readonly EsriField[];
+  /** Of each group; none where distinct values alone are asked for. */
+  readonly statistics: readonly Statistic[];
+}
+
 /**
- * The figures that `outStatistics` asks for, one row for each combination of values of `groupByFieldsForStatistics`, or one of all.
- * @param found the attributes of all features that count
+ * What `outStatistics` and `groupByFieldsForStatistics` ask for.
  * @throws EsriError that names the parameter at fault
  */
-export function statisticsTable(
-  parameters: EsriParameters,
-  fields: readonly EsriField[],
-  found: readonly Attributes[],
-): Table {
+export function readStatistics(parameters: EsriParameters, fields: readonly EsriField[]): TableWish {
   const statistics = statisticsOf(parameters.get('outstatistics') ?? '', fields);
   const by = (parameters.get('groupbyfieldsforstatistics')?.split(',') ?? []).map((name) =>
     fieldCalled(fields, name, 'groupByFieldsForStatistics'),
   );
+  return { by, statistics };
+}
+
+const fieldsOf = ({ by, statistics }: TableWish) => [...by, ...statistics.map(({ told }) => told)];
+
+/** The fields that a table is made of, each once. */
+export const fieldsRead = ({ by, statistics }: TableWish): readonly EsriField[] => [
+  ...new Set([...by, ...statistics.map(({ field }) => field)]),
+];
+
+/**
+ * One row for each combination of values, or one of all where there are no fields to divide by.
+ * @param found the attributes of all features that count
+ */
+export function tableOf(wish: TableWish, found: readonly Attributes[]): Table {
+  const { by, statistics } = wish;
   const groups = by.length === 0 ? [found] : groupsOf(by, found);
   return {
-    fields: [...by, ...statistics.map(({ told }) => told)],
+    fields: fieldsOf(wish),
     rows: groups.map((group) => ({
       ...picked(by, group[0] ?? {}),
       ...Object.fromEntries(statistics.map((statistic) => [statistic.told.name, valueOf(statistic, group)])),
@@ -137,8 +157,54 @@ export function statisticsTable(
   };
 }
 
-/** Every combination of the fields' values once. */
-export function distinctTable(fields: readonly EsriField[], found: readonly Attributes[]): Table {
-  const rows = new Map(found.map((attributes) => [keyOf(fields, attributes), picked(fields, attributes)]));
-  return { fields, rows: [...rows.values()] };
+/** The same as {@link figureOf} and {@link valueOf} make of a list. */
+function figureIn(type: Statistic['type'], figures: GroupFigures | undefined): FieldValue {
+  if (figures === undefined) return null;
+  const { count, numbers, sum, squares } = figures;
+  if (type === 'count') return count;
+  if (type === 'min' || type === 'max') return figures[type];
+  if (numbers === 0) return null;
+  if (type === 'sum') return sum;
+  if (type === 'avg') return sum / numbers;
+  if (numbers < 2) return null;
+  const variance = squares / (numbers - 1);
+  return type === 'var' ? variance : Math.sqrt(variance);
+}
+
+const isOfSquares = (type: Statistic['type']) => type === 'stddev' || type === 'var';
+
+/**
+ * The same as {@link tableOf}, of features whose values lie beside them.
+ * @param found columns, and the ids of all features that count, ascending
+ * @throws EsriError where there are too many combinations; ColumnsGone; DatabaseFailure; the signal's reason
+ */
+export async function columnTable(
+  wish: TableWish,
+  { columns, ids }: { readonly columns: LayerColumns; readonly ids: Int32Array },
+  signal: AbortSignal,
+): Promise<Table> {
+  const { by, statistics } = wish;
+  const groups = await columnGroups(columns, by.map(columnFieldOf), ids, signal);
+  if (groups === undefined)
+    throw new EsriError(
+      400,
+      `there are more than ${String(MOST_GROUPS)} combinations of ${by.map(({ name }) => name).join(', ')}. Give a smaller geometry, a narrower where, or other fields.`,
+    );
+  const figures = new Map<EsriField, readonly GroupFigures[]>();
+  for (const field of new Set(statistics.map((statistic) => statistic.field))) {
+    const hasSquares = statistics.some((one) => one.field === field && isOfSquares(one.type));
+    figures.set(
+      field,
+      await groupFigures(columns, { field: columnFieldOf(field), groups, ids, hasSquares }, signal),
+    );
+  }
+  return {
+    fields: fieldsOf(wish),
+    rows: groups.values.map((values, place) => ({
+      ...Object.fromEntries(by.map(({ name }, at) => [name, values[at] ?? null])),
+      ...Object.fromEntries(
+        statistics.map(({ type, field, told }) => [told.name, figureIn(type, figures.get(field)?.[place])]),
+      ),
+    })),
+  };
 }

@@ -5,8 +5,10 @@ import {
   comparisonTest,
   conjunctsOf,
   constant,
+  fieldValue,
   likeTest,
   listTest,
+  madeOf,
   notTest,
   nullTest,
   orTest,
@@ -192,17 +194,16 @@ export class WhereReader<S> {
     const inner = this.value();
     this.depth -= 1;
     this.expectSign(')');
-    return (subject) => {
-      const value = inner(subject);
+    return madeOf(inner, (value) => {
       if (value === null) return null;
       return upper === 'UPPER' ? String(value).toUpperCase() : String(value).toLowerCase();
-    };
+    });
   }
 }
 
 /**
  * Reads a where clause: comparisons of fields, texts and numbers, LIKE, IN, BETWEEN, IS NULL, UPPER and LOWER, joined by AND, OR,
- * NOT and brackets. No text of it ever becomes a statement: what is asked of the database is what was understood.
+ * NOT and brackets. No text of it ever becomes a statement.
  * @param onField hears of each field that it looks at
  * @returns the conditions that a feature's attributes must all meet
  * @throws WhereError that says what cannot be understood
@@ -215,9 +216,7 @@ export function readConditions(
   const fieldOf = (name: string): Value<Attributes> => {
     const field = fieldNamed(name, fieldNames);
     onField(field);
-    return Object.assign((attributes: Attributes) => attributes[field] ?? null, {
-      term: { kind: 'field', name: field } as const,
-    });
+    return fieldValue(field, (attributes) => attributes[field] ?? null);
   };
   return conjunctsOf(new WhereReader(whereTokens(clause), fieldOf).whole());
 }

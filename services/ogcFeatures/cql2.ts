@@ -1,5 +1,12 @@
 import { esriAttributes, type EsriField } from '../mapserver/layers.ts';
-import type { Test, Value } from '../conditions/conditions.ts';
+import {
+  conjunctsOf,
+  constant,
+  constantTest,
+  fieldValue,
+  type Test,
+  type Value,
+} from '../conditions/conditions.ts';
 import { fieldNamed, WhereReader, type Attributes } from '../mapserver/where.ts';
 import { WhereError, whereTokens } from '../mapserver/whereTokens.ts';
 import { searchAreaIn, bothAreas, type SearchArea } from '../spatial/searchArea.ts';
@@ -21,7 +28,8 @@ const MAX_SHAPES = 10;
 /** What a filter is tested on. */
 interface Subject {
   readonly attributes: Attributes;
-  readonly feature: GeoFeature;
+  /** Not there where conditions on values alone are tested. */
+  readonly feature?: GeoFeature;
 }
 
 /** Features outside of it do not meet a condition. */
@@ -31,12 +39,14 @@ interface Need {
   readonly isAll: boolean;
 }
 
-/** A filter as it is applied. */
+/** A filter as it is applied: a feature must lie in the area, and meet all that is to be looked at besides. */
 export interface Filter {
   /** Where a feature that meets it must lie; undefined for everywhere. */
   readonly area: SearchArea | undefined;
-  /** What is to be looked at besides; undefined where the area says all. */
-  readonly meets: ((feature: GeoFeature) => boolean) | undefined;
+  /** Conditions on values. */
+  readonly values: readonly Test<Attributes>[];
+  /** Conditions that look at the shape as well. */
+  readonly shapes: readonly ((feature: GeoFeature) => boolean)[];
 }
 
 /** Reads CQL2: what it has in common with where clauses as they do, and besides spatial functions, dates, truths and `CASEI`. */
@@ -64,7 +74,7 @@ class Cql2Reader extends WhereReader<Subject> {
   protected override predicate(): Test<Subject> {
     if (this.takeWord('S_INTERSECTS')) return this.intersects();
     const wanted = this.truth();
-    if (wanted !== undefined) return () => wanted;
+    if (wanted !== undefined) return constantTest(wanted);
     return super.predicate();
   }
 
@@ -83,7 +93,7 @@ class Cql2Reader extends WhereReader<Subject> {
     this.expectSign(')');
     this.shapes += 1;
     if (this.shapes > MAX_SHAPES) throw new WhereError(`more than ${MAX_SHAPES} spatial conditions`);
-    const test: Test<Subject> = ({ feature }) => area.meets(feature.geometry);
+    const test: Test<Subject> = ({ feature }) => feature !== undefined && area.meets(feature.geometry);
     this.needs.set(test, { area, isAll: true });
     return test;
   }
@@ -136,7 +146,7 @@ class Cql2Reader extends WhereReader<Subject> {
   protected override value(): Value<Subject> {
     const wanted = this.truth();
     // Truths are kept as texts, like whatever is neither text nor number.
-    if (wanted !== undefined) return () => String(wanted);
+    if (wanted !== undefined) return constant(String(wanted));
     return super.value();
   }
 
@@ -150,13 +160,16 @@ class Cql2Reader extends WhereReader<Subject> {
       throw new WhereError(`${upper} must hold a date in quotes`);
     this.skip();
     this.expectSign(')');
-    return () => token.value;
+    return constant(token.value);
   }
 }
 
+const onValues = (test: Test<Subject>): Test<Attributes> =>
+  Object.assign((attributes: Attributes) => test({ attributes }), { reads: test.reads });
+
 /**
- * Reads a filter in CQL2 text. Nothing of it ever reaches the database: it becomes an area, which the layer's index is asked for, and
- * a test of each feature.
+ * Reads a filter in CQL2 text. Nothing of it ever reaches the database: it becomes an area, which the layer's index is asked for, conditions
+ * on values, and tests of each feature.
  * @param reference of the coordinates in it
  * @throws Refusal 400 that says what cannot be understood
  */
@@ -164,15 +177,21 @@ export function readFilter(text: string, fields: readonly EsriField[], reference
   const names = fields.map(({ name }) => name);
   const fieldOf = (name: string): Value<Subject> => {
     const field = fieldNamed(name, names);
-    return ({ attributes }) => attributes[field] ?? null;
+    return fieldValue(field, ({ attributes }) => attributes[field] ?? null);
   };
   try {
     const reader = new Cql2Reader(text, fieldOf, reference);
     const test = reader.whole();
-    const need = reader.needs.get(test);
-    const meets = (feature: GeoFeature) =>
-      test({ feature, attributes: esriAttributes(fields, feature) }) === true;
-    return { area: need?.area, meets: need?.isAll === true ? undefined : meets };
+    // What the index tells as a whole needs no second look.
+    const left = conjunctsOf(test).filter((one) => reader.needs.get(one)?.isAll !== true);
+    const shapes = left.filter(({ reads }) => reads === undefined);
+    return {
+      area: reader.needs.get(test)?.area,
+      values: left.filter(({ reads }) => reads !== undefined).map(onValues),
+      shapes: shapes.map(
+        (one) => (feature) => one({ feature, attributes: esriAttributes(fields, feature) }) === true,
+      ),
+    };
   } catch (error) {
     if (!(error instanceof WhereError)) throw error;
     throw wrongParameter('filter', `无法读懂 CQL2 筛选条件（${error.message}）`, error.message);

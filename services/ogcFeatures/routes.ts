@@ -6,7 +6,8 @@ import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
 import { turnsFor, whileConnected } from '../../server/base/http/connection.ts';
 import { SERVICE_PATHS } from '../addresses.ts';
 import { sentInTurns } from '../features/featureForm.ts';
-import type { FeatureStore, GeoLayer } from '../featureStore.ts';
+import type { FeatureMatches, FeatureStore, GeoLayer } from '../featureStore.ts';
+import { idsMeeting } from '../mapserver/findInLarge.ts';
 import { answeredNotModified } from '../httpCache.ts';
 import { createMapLayers, type DescribedLayer } from '../mapserver/layers.ts';
 import {
@@ -27,7 +28,7 @@ import { apiDefinition, ITEM_PARAMETER_NAMES } from './openapi.ts';
 import { readOgcParameters, refuseOtherForms, type Parameters } from './parameters.ts';
 import { sendError, sendProblem } from './problem.ts';
 import { referenceNamed, type Reference } from './references.ts';
-import { readSelection, type Selection } from './selection.ts';
+import { readSelection, valuesMet, type Meets, type Selection } from './selection.ts';
 
 const BASE = SERVICE_PATHS.features;
 
@@ -112,6 +113,34 @@ async function* collectionText(request: PageRequest, tail: (end: PageEnd) => str
   yield tail(yield* pageTexts(request));
 }
 
+/** What a page is taken from. */
+interface Candidates {
+  readonly candidates: FeatureMatches;
+  readonly meets: Meets | undefined;
+}
+
+/** The features that a selection may hold: of a large layer its columns tell which values meet it, so that pages and counts are exact. */
+async function candidatesFor(
+  store: FeatureStore,
+  layer: DescribedLayer,
+  { area, values, shapes }: Selection,
+  signal: AbortSignal,
+): Promise<Candidates> {
+  const matches = await store.match(layer.source, area, signal);
+  const fields = queryableFields(layer).filter(({ name }) =>
+    values.some(({ reads }) => reads?.includes(name)),
+  );
+  const { columns } = matches;
+  if (columns !== undefined && values.length > 0 && fields.every(({ name }) => columns.has(name))) {
+    const ids = await idsMeeting(matches, { tests: values, fields }, matches.ids, signal);
+    return { candidates: matches.among(ids), meets: shapes };
+  }
+  const meetsValues = valuesMet(values, fields);
+  if (meetsValues === undefined || shapes === undefined)
+    return { candidates: matches, meets: meetsValues ?? shapes };
+  return { candidates: matches, meets: (feature) => meetsValues(feature) && shapes(feature) };
+}
+
 async function sendItems(
   call: Call,
   { store, queue }: OgcContext,
@@ -123,11 +152,11 @@ async function sendItems(
   const selection = readSelection(parameters, queryableFields(layer));
   sayReference(call, selection.reference);
   if (isKnown(call, layer.source)) return reply;
-  const candidates = await whileConnected(reply, (signal) =>
-    queue.run(signal, (inTurn) => store.match(layer.source, selection.area, inTurn)),
+  const found = await whileConnected(reply, (signal) =>
+    queue.run(signal, (inTurn) => candidatesFor(store, layer, selection, inTurn)),
   );
-  if (candidates === undefined) return reply;
-  const text = collectionText({ candidates, ...selection }, (end) =>
+  if (found === undefined) return reply;
+  const text = collectionText({ ...found, ...selection }, (end) =>
     pageTail(call, layer.source, parameters, { end, selection }),
   );
   const body = await sentInTurns(text, turnsFor(reply, queue));

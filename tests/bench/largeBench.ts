@@ -71,6 +71,13 @@ const RING = [
 /** A condition that one of sixteen parcels meets. */
 const WHERE = "use = '果园' AND area > 488";
 
+/** Figures of each use. */
+const STATISTICS = ['count', 'sum', 'avg', 'max', 'stddev'].map((statisticType) => ({
+  statisticType,
+  onStatisticField: 'area',
+  outStatisticFieldName: statisticType,
+}));
+
 /** What is asked of the layer by the ArcGIS protocol: counts in a polygon and by values, and a page from its middle. */
 async function queryMs(reader: ReaderCalls): Promise<Figures> {
   const asked = '/geo/arcgis/rest/services/bortala/MapServer/0/query?f=json';
@@ -82,14 +89,36 @@ async function queryMs(reader: ReaderCalls): Promise<Figures> {
   const where = () => timed(() => reader.get(counted));
   const whereIn = () => timed(() => reader.get(`${counted}&${polygon}`));
   const offset = String(FEATURES / 2);
-  const page = () =>
-    timed(() => reader.get(`${path}&outFields=*&resultOffset=${offset}&resultRecordCount=100`));
+  const paged = `${path}&outFields=*&resultOffset=${offset}&resultRecordCount=100`;
+  const page = (order = '') => timed(() => reader.get(`${paged}${order}`));
+  const ordered = () => page('&orderByFields=area%20DESC,code');
+  const orderedByText = () => page('&orderByFields=code%20DESC');
+  const statistics = () =>
+    timed(() =>
+      reader.get(
+        `${path}&groupByFieldsForStatistics=use&outStatistics=${encodeURIComponent(JSON.stringify(STATISTICS))}`,
+      ),
+    );
+  const distinct = () =>
+    timed(() => reader.get(`${path}&outFields=use,area&returnDistinctValues=true&returnGeometry=false`));
+  const filter = encodeURIComponent(WHERE);
+  const filtered = () =>
+    timed(() =>
+      reader.get(
+        `/geo/ogc/features/collections/million/items?filter=${filter}&offset=${String(FEATURES / 32)}&limit=100`,
+      ),
+    );
   return {
     largeFirstQueryMs: await count(),
     largeCountMs: median([await count(), await count(), await count()]),
     largeWhereMs: median([await where(), await where(), await where()]),
     largeWhereInMs: median([await whereIn(), await whereIn(), await whereIn()]),
     largeOffsetMs: median([await page(), await page(), await page()]),
+    largeOrderMs: median([await ordered(), await ordered(), await ordered()]),
+    largeOrderTextMs: median([await orderedByText(), await orderedByText(), await orderedByText()]),
+    largeStatisticsMs: median([await statistics(), await statistics(), await statistics()]),
+    largeDistinctMs: median([await distinct(), await distinct(), await distinct()]),
+    largeFilterMs: median([await filtered(), await filtered(), await filtered()]),
   };
 }
 
@@ -103,7 +132,7 @@ export async function measureLarge(): Promise<Figures> {
   const file = join(folder.path, 'million.fgb');
   await writeParcels(file, FEATURES, CORNERS);
   const data = join(folder.path, 'data');
-  const portal = await startPortal(data, { PORTAL_SAMPLE: 'off' });
+  const portal = await startPortal(data, { PORTAL_SAMPLE: 'off', PORTAL_BACKUP_HOUR: 'off' });
   try {
     const startedMs = performance.now();
     const run = runData(['import', file, '--layer', 'million'], {

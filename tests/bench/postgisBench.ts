@@ -22,6 +22,10 @@ const WITHIN = 'ST_Intersects(shape, ST_GeomFromText($1, 4326))';
 
 const VALUES = `properties ->> 'use' = '果园' AND (properties ->> 'area')::float8 > 488`;
 
+/** A page from the middle of all in an order. */
+const pageBy = (order: string, offset: number) =>
+  `SELECT id, properties, ST_AsGeoJSON(shape) FROM ${SCHEMA}.parcels ORDER BY ${order} OFFSET ${String(offset)} LIMIT 100`;
+
 /** The time of a question, ms. */
 async function timed(client: pg.Client, sql: string, values: readonly unknown[] = []): Promise<number> {
   const startedMs = performance.now();
@@ -58,6 +62,25 @@ async function measure(client: pg.Client, questions: PostgisQuestions): Promise<
     'count by values': await thrice(() => timed(client, count(VALUES))),
     'count by values in the polygon': await thrice(() =>
       timed(client, count(`${WITHIN} AND ${VALUES}`), [polygon]),
+    ),
+    'a page from the middle, by area and code': await thrice(() =>
+      timed(
+        client,
+        pageBy(`(properties ->> 'area')::float8 DESC, properties ->> 'code' COLLATE "C"`, offset),
+      ),
+    ),
+    'a page from the middle, by code': await thrice(() =>
+      timed(client, pageBy(`properties ->> 'code' COLLATE "C" DESC`, offset)),
+    ),
+    'figures by use': await thrice(() =>
+      timed(
+        client,
+        `SELECT properties ->> 'use' AS use, count(area), sum(area), avg(area), max(area), stddev(area)
+         FROM (SELECT properties, (properties ->> 'area')::float8 AS area FROM ${table}) AS all_of GROUP BY 1`,
+      ),
+    ),
+    'distinct values of use and area': await thrice(() =>
+      timed(client, `SELECT DISTINCT properties ->> 'use', (properties ->> 'area')::float8 FROM ${table}`),
     ),
     'a page from the middle': await thrice(() =>
       timed(

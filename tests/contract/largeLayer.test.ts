@@ -154,6 +154,13 @@ onEachDatabase('a layer of more corners than are held', (start) => {
     };
   };
 
+  const [lon, lat] = middleOf(20, 20);
+  const around = (cells: number) => ({
+    geometry: [lon - cells * STEP, lat - cells * STEP, lon + cells * STEP, lat + cells * STEP].join(','),
+    geometryType: 'esriGeometryEnvelope',
+    inSR: '4326',
+  });
+
   describe('asked by the ArcGIS protocol', () => {
     test('knows its fields without reading all of it', async () => {
       const { body: service } = await bureau.fetch('/geo/arcgis/rest/services/bortala/MapServer?f=json');
@@ -168,13 +175,6 @@ onEachDatabase('a layer of more corners than are held', (start) => {
         ['row', 'esriFieldTypeInteger', undefined],
         ['use', 'esriFieldTypeString', 2],
       ]);
-    });
-
-    const [lon, lat] = middleOf(20, 20);
-    const around = (cells: number) => ({
-      geometry: [lon - cells * STEP, lat - cells * STEP, lon + cells * STEP, lat + cells * STEP].join(','),
-      geometryType: 'esriGeometryEnvelope',
-      inSR: '4326',
     });
 
     test('counts all, and gives a page from the middle', async () => {
@@ -225,7 +225,25 @@ onEachDatabase('a layer of more corners than are held', (start) => {
     expect(last.features[0]?.attributes.OBJECTID).toBeGreaterThan(0);
     const some = { where: 'OBJECTID < 20000', objectIds: '7,19999,21000', returnIdsOnly: 'true' };
     expect((await queried(some)).objectIds).toEqual([7, 19999]);
-    expect((await queried({ where: '1=1', orderByFields: 'row' })).error).toBeDefined();
+    const ordered = { orderByFields: 'column DESC,row', resultOffset: '21500', resultRecordCount: '2' };
+    const [first] = (await queried({ ...ordered, outFields: '*' })).features;
+    expect(first?.attributes).toMatchObject({ column: 0, row: 20 });
+    const outStatistics = JSON.stringify([
+      { statisticType: 'sum', onStatisticField: 'row', outStatisticFieldName: 'sum' },
+    ]);
+    const sums = await queried({ outStatistics, groupByFieldsForStatistics: 'use' });
+    const [even, odd] = [0, 1].map((from) => COLUMNS * (ROWS / 2) * (ROWS / 2 - 1 + from));
+    expect(sums.features.map(({ attributes }) => attributes)).toEqual(
+      expect.arrayContaining([
+        { use: '林地', sum: even },
+        { use: '草地', sum: odd },
+      ]),
+    );
+    const distinct = { outFields: 'row,use', returnDistinctValues: 'true', returnGeometry: 'false' };
+    expect((await queried({ ...distinct, returnCountOnly: 'true' })).count).toBe(ROWS);
+    // What tells of shapes reads them.
+    const area = { ...around(10_000), returnExtentOnly: 'true' };
+    expect((await queried(area)).error).toBeDefined();
   }
 
   test('is asked for its values, and drawn, with what is added to it, and as before when that is taken back', async () => {

@@ -188,3 +188,33 @@ const { condition } = fc.letrec<{ condition: string }>((tie) => ({
 /** Conditions of all kinds on the fields of {@link oddLayer}, the same for the same seed. */
 export const oddConditions = (count: number, seed: number): readonly string[] =>
   fc.sample(condition, { numRuns: count, seed }).filter((one) => one.length < 3000);
+
+const direction = fc.constantFrom('', ' ASC', ' DESC', ' desc');
+
+const bareName = fc.constantFrom(
+  'text',
+  'Other',
+  'number',
+  'second',
+  'whole',
+  'flag',
+  '面积',
+  'nothing',
+  'OBJECTID',
+);
+
+/** What `orderByFields` may say of {@link oddLayer}. */
+export const oddOrders = (count: number, seed: number): readonly string[] =>
+  fc.sample(
+    fc
+      .uniqueArray(fc.tuple(bareName, direction), { minLength: 1, maxLength: 3, selector: ([of]) => of })
+      .map((keys) => keys.map((key) => key.join('')).join(',')),
+    { numRuns: count, seed },
+  );
+
+/** What features may be divided by. */
+export const oddGroups = (count: number, seed: number): readonly string[] =>
+  fc.sample(
+    fc.uniqueArray(bareName, { minLength: 1, maxLength: 4 }).map((names) => names.join(',')),
+    { numRuns: count, seed },
+  );
