@@ -1,5 +1,6 @@
 import type { Position } from 'geojson';
 import type { CategoryShape } from '../../src/api/contracts/figures.ts';
+import { encodePath } from '../../src/domain/geodesy/pathText.ts';
 import { AREA_LAYERS, type GeoLayer } from '../../services/index.ts';
 import type { Rights } from '../base/access/rights.ts';
 import { geometryKind, positionRuns, type StoredGeometry } from '../base/geo/geometry.ts';
@@ -44,34 +45,67 @@ function createLargest(most: number) {
   };
 }
 
-/** A run with fewer positions; as it is where that would leave nothing of a ring. */
-function simplified(run: readonly Position[], tolerance: number, least: number): readonly Position[] {
-  const out = simplifyRun(Float64Array.from(run.flatMap(([lon = 0, lat = 0]) => [lon, lat])), tolerance);
-  if (out.length / 2 < least) return run;
-  return Array.from({ length: out.length / 2 }, (_, at) => [out[2 * at] ?? 0, out[2 * at + 1] ?? 0]);
+/** Longitude and latitude in turns. */
+const flat = (run: readonly Position[]) => Float64Array.from(run.flatMap(([lon = 0, lat = 0]) => [lon, lat]));
+
+/** A feature by the polygons that it has; lines and points are one part. */
+interface Parts {
+  readonly kind: CategoryShape['kind'];
+  readonly parts: readonly (readonly Float64Array[])[];
 }
 
-function shapeOf({ geometry }: Sized, tolerance: number): CategoryShape {
-  const kind = geometryKind(geometry);
-  const least = kind === 'polygon' ? LEAST_OF_RING : 1;
-  const paths = positionRuns(geometry).map((run) =>
-    simplified(run, tolerance, least).map(([lon = 0, lat = 0]): [number, number] => [lon, lat]),
-  );
-  return { kind, paths };
+function partsOf({ geometry }: Sized): Parts {
+  const { type, coordinates } = geometry;
+  const polygons = type === 'MultiPolygon' ? coordinates : [positionRuns(geometry)];
+  return { kind: geometryKind(geometry), parts: polygons.map((runs) => runs.map(flat)) };
 }
 
-const positionsOf = ({ paths }: CategoryShape) => paths.reduce((sum, { length }) => sum + length, 0);
-
-/** Shapes that a map can show: less exact first, then without the smallest. */
-function shapesOf(features: readonly Sized[]): CategoryShape[] {
-  let shapes: readonly CategoryShape[] = [];
-  for (let doubling = 0; doubling <= DOUBLINGS; doubling += 1) {
-    shapes = features.map((feature) => shapeOf(feature, FINEST * 2 ** doubling));
-    if (shapes.reduce((sum, shape) => sum + positionsOf(shape), 0) <= MOST.positions) return [...shapes];
+/** A ring with fewer positions, but with so many that it still borders something. */
+function simplerRing(ring: Float64Array, tolerance: number): Float64Array {
+  for (let within = tolerance; within >= FINEST; within /= 2) {
+    const out = simplifyRun(ring, within);
+    if (out.length >= 2 * LEAST_OF_RING) return out;
   }
-  let left = MOST.positions;
-  return shapes.filter((shape) => (left -= positionsOf(shape)) >= 0);
+  return ring;
 }
+
+/** A feature with fewer positions. */
+function simplified({ kind, parts }: Parts, tolerance: number): Parts {
+  const simpler = kind === 'polygon' ? simplerRing : simplifyRun;
+  return { kind, parts: parts.map((runs) => runs.map((run) => simpler(run, tolerance))) };
+}
+
+const positionsOf = ({ parts }: Parts) =>
+  parts.reduce((sum, runs) => sum + runs.reduce((of, { length }) => of + length / 2, 0), 0);
+
+/** Features as exactly as a tolerance says, the largest first, until there are too many positions. */
+function within(features: readonly Parts[], tolerance: number): readonly Parts[] {
+  const shown: Parts[] = [];
+  let left = MOST.positions;
+  for (const feature of features) {
+    const simpler = simplified(feature, tolerance);
+    left -= positionsOf(simpler);
+    if (left < 0) break;
+    shown.push(simpler);
+  }
+  return shown;
+}
+
+/** Features that a map can show: less exact first, then without the smallest. */
+function shownOf(features: readonly Parts[]): readonly Parts[] {
+  let shown: readonly Parts[] = [];
+  for (let doubling = 0; doubling <= DOUBLINGS; doubling += 1) {
+    shown = within(features, FINEST * 2 ** doubling);
+    if (shown.length === features.length) break;
+  }
+  return shown;
+}
+
+const shapesOf = (features: readonly Sized[]): CategoryShape[] =>
+  shownOf(features.map(partsOf)).map(({ kind, parts }) => ({
+    kind,
+    parts: parts.map((runs) => runs.map(encodePath)),
+  }));
 
 /** Answers kept, of some megabytes at most: what somebody chooses, leaves and chooses again. */
 const KEPT_ANSWERS = 8;

@@ -39,6 +39,8 @@ export interface UnitChoice {
 /** Kept with an address whose screen leaves the camera where it is. */
 export interface StayingCamera {
   readonly keepsCamera: boolean;
+  /** Where this is another one than before, the screen opens anew, also one of which only the selection has changed. */
+  readonly opening?: string;
 }
 
 /** The ways of the shell. */

@@ -3,10 +3,10 @@ import type { ToolId } from '../domain/bureau/tools.ts';
 import type { GlobePose } from '../domain/views/pose.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import type { RouteType } from '../stores/shellStore.ts';
-import type { LoadTexts, ScreenRow } from './loadScreen.ts';
+import type { LoadTexts } from './loadScreen.ts';
 import type { Needs } from './needs.ts';
 import type { PageProps } from './pageProps.ts';
-import type { WallScreenProps } from './wallScreen.ts';
+import type { WallRow } from './wallScreen.ts';
 
 /** A screen of the shell. */
 export interface PageRow<N extends Needs = Needs> {
@@ -28,7 +28,7 @@ export interface PageRow<N extends Needs = Needs> {
   readonly featureId?: string;
   readonly panelTexts?: LoadTexts | undefined;
   /** What it shows in wall mode; without it, it stands in no round. */
-  readonly wall?: ScreenRow<ComponentType<WallScreenProps>>;
+  readonly wall?: WallRow;
   /** Loads its part of the page. */
   readonly screen: () => Promise<ComponentType<PageProps<N>>>;
 }

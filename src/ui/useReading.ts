@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Result } from '../lib/result.ts';
 
 /** What is read: on its way, there, or not to be had. */
@@ -20,7 +20,8 @@ export function useReading<T>(
   const wanted = `${String(attempt)} ${key}`;
   const [answer, setAnswer] = useState<{ readonly wanted: string; readonly state: Reading<T> }>();
   const ask = useEffectEvent(read);
-  useEffect(() => {
+  // Before the effects that draw what is already there, charts for one, which take longer than to ask.
+  useLayoutEffect(() => {
     const controller = new AbortController();
     void ask(controller.signal).then((result) => {
       if (controller.signal.aborted) return;

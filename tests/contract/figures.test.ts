@@ -4,6 +4,7 @@ import { categoryFeatures, topicFigures, type TopicFigures } from '../../src/api
 import { areaBorder, namedAreas } from '../../src/api/contracts/namedAreas.ts';
 import { FIGURE_TOPICS, type FigureTopic } from '../../src/domain/bureau/figures/figureWords.ts';
 import { ellipsoidAreaKm2 } from '../../src/domain/geodesy/equalArea.ts';
+import { encodePath } from '../../src/domain/geodesy/pathText.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { onEachDatabase, sharedGeoServer } from '../support/eachDatabase.ts';
 import type { ServerCalls, TestServer } from '../support/server.ts';
@@ -320,7 +321,7 @@ onEachDatabase('figures', (start) => {
       if (!answer.ok) throw new Error(JSON.stringify(answer.error));
       return answer.value;
     };
-    const online = { kind: 'point', paths: [[[82.3, 44.1]]] };
+    const online = { kind: 'point', parts: [[encodePath([82.3, 44.1])]] };
     expect(await shapesOf({ category: 'videosByState:在线' })).toEqual({
       layer: 'videos',
       shapes: [online],
@@ -334,7 +335,7 @@ onEachDatabase('figures', (start) => {
     const planted = await shapesOf({ category: 'projectsByKind:人工造林', year: 2024 });
     expect(planted).toEqual({
       layer: 'greening',
-      shapes: [{ kind: 'polygon', paths: [ringOf([82.3, 44, 82.4, 44.1])] }],
+      shapes: [{ kind: 'polygon', parts: [[encodePath(ringOf([82.3, 44, 82.4, 44.1]).flat())]] }],
       total: 1,
     });
   });

@@ -210,4 +210,69 @@ describe('the wall mode', () => {
     await page.keyboard.press('Escape');
     await page.locator('[data-panel=page]').waitFor();
   });
+
+  it('shows a screen twice, each time with the selection that its line has taken, and both maps with it', async () => {
+    const SHOWN = [
+      { line: '草原', area: '博乐市', lon: 81.7, kind: '典型草原' },
+      { line: '草原（2）', area: '精河县', lon: 82.8, kind: '荒漠草原' },
+    ] as const;
+    const saysOf = ({ area, kind }: (typeof SHOWN)[number]) => `${area} · 草原类型：${kind}`;
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const window = await openWindow(page, ['大屏模式', '大屏模式']);
+    await window.getByRole('radio', { name: '轮播多屏' }).click();
+    await window.getByRole('button', { name: '全不选' }).click();
+    await window.getByRole('checkbox', { name: '轮播“草原”', exact: true }).click();
+    await window.getByRole('button', { name: '再加一屏“草原”', exact: true }).click();
+    await window.getByText('草原（2）', { exact: true }).waitFor();
+    for (const shown of SHOWN) {
+      const category = encodeURIComponent(`steppeTypes:${shown.kind}`);
+      await goTo(page, `${BEGUN_AT}&area=${encodeURIComponent(shown.area)}&category=${category}`);
+      await window.getByRole('button', { name: `“${shown.line}”取当前选择`, exact: true }).click();
+      await window.getByText(saysOf(shown), { exact: true }).waitFor();
+    }
+    await goTo(page, BEGUN_AT);
+    // It is kept as it was put together.
+    await page.reload();
+    await page.locator('[data-panel=page]').waitFor();
+    const again = await openWindow(page, ['大屏模式', '大屏模式']);
+    for (const shown of SHOWN) await again.getByText(saysOf(shown), { exact: true }).waitFor();
+    await again.getByText('2 屏').waitFor();
+    await page.locator('[data-panel=page] dl strong').first().waitFor();
+    await viewsIdle(page);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 3840, height: 2160 });
+    const marked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/figure-categories'))
+        marked.push(`${searchParams.get('area') ?? ''} ${searchParams.get('category') ?? ''}`);
+    });
+    await again.getByRole('button', { name: '开始', exact: true }).click();
+    const seen: string[] = [];
+    for (const shown of SHOWN) {
+      await strip().getByText(saysOf(shown), { exact: true }).waitFor();
+      await standing('草原');
+      await page.keyboard.press('Space');
+      await panel().getByText(`只看草原类型：${shown.kind}。`).waitFor();
+      await expect.poll(() => marked).toContain(`${shown.area} steppeTypes:${shown.kind}`);
+      await expect.poll(async () => look(await camera())[0]).toBeCloseTo(shown.lon, 1);
+      await viewsIdle(page);
+      expect(await unreadable(WALL_LETTER_PX)).toEqual([]);
+      seen.push(await panel().locator('dl').first().innerText());
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(seen[0]).not.toBe(seen[1]);
+    // It begins anew with the first, which is shown as before.
+    await strip().getByText(saysOf(SHOWN[0]), { exact: true }).waitFor();
+    await expect.poll(async () => look(await camera())[0]).toBeCloseTo(SHOWN[0].lon, 1);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-panel=page]').waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('area')).toBeNull();
+    const last = await openWindow(page, ['大屏模式', '大屏模式']);
+    await last.getByRole('button', { name: '“草原”恢复默认范围', exact: true }).click();
+    await last.getByRole('button', { name: '去掉“草原（2）”' }).click();
+    await expect.poll(() => last.getByText('草原类型').count()).toBe(0);
+    await last.getByText('1 屏').waitFor();
+  }, 90_000);
 });

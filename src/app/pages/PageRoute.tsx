@@ -34,7 +34,7 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
   const stays = state?.keepsCamera === true;
   if (page === undefined) return <NotFound />;
   const item = page.trail.at(-1);
-  const key = `${address.path} ${address.page ?? ''} ${address.menu ?? ''}`;
+  const key = `${address.path} ${address.page ?? ''} ${address.menu ?? ''} ${state?.opening ?? ''}`;
   return screens.draw(page.row, key, {
     title: item === undefined ? t(page.row.title) : nameOf(item),
     item,

@@ -69,6 +69,8 @@ export interface MapArea extends Placing {
   readonly kind: 'area';
   /** Outer ring first, its holes after it; they close themselves. */
   readonly rings: readonly (readonly Position[])[];
+  /** Further polygons of the same area, each as `rings`: many are drawn sooner as one area than each by itself. */
+  readonly more?: readonly (readonly (readonly Position[])[])[];
   readonly fill?: FillLook;
   /** Along its edge. */
   readonly line?: LineLook;

@@ -83,11 +83,12 @@ function symbolFeature({ position, look }: Pick<MapSymbol, 'position' | 'look'>)
 export function markFeatures(mark: MapMark): readonly DrawingFeature[] {
   switch (mark.kind) {
     case 'area': {
-      const coordinates = mark.rings.map(closed).filter(({ length }) => length >= 4);
-      const { fill, line } = mark;
-      if (coordinates.length === 0) return [];
+      const { rings, more = [], fill, line } = mark;
       const look = { ...(fill && fillOf(fill)), ...(line && strokeOf(line)) };
-      return [feature({ type: 'Polygon', coordinates }, look)];
+      return [rings, ...more].flatMap((polygon) => {
+        const coordinates = polygon.map(closed).filter(({ length }) => length >= 4);
+        return coordinates.length === 0 ? [] : [feature({ type: 'Polygon', coordinates }, look)];
+      });
     }
     case 'line':
       return mark.paths

@@ -8,6 +8,7 @@ import { click, commit, render, type Rendered } from '../../../tests/support/ren
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createSignal } from '../../lib/signal.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
+import { encodePath } from '../../domain/geodesy/pathText.ts';
 import { createLayerStore } from '../../stores/layerStore.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { FigurePage } from './FigurePage.tsx';
@@ -97,7 +98,11 @@ describe('a row of a kind', () => {
       },
     ],
   };
-  const SHAPES = { layer: 'firerisk', shapes: [{ kind: 'polygon', paths: [RING] }], total: 3 };
+  const SHAPES = {
+    layer: 'firerisk',
+    shapes: [{ kind: 'polygon', parts: [[encodePath(RING.flat())]] }],
+    total: 3,
+  };
 
   it('limits the figures and is marked in both views, until it is chosen again', async () => {
     const scene = createMemoryScene({ clock: createFakeClock() });
@@ -128,6 +133,10 @@ describe('a row of a kind', () => {
         ['categoryFeatures', { category }],
       ]),
     );
+    expect(scene.plane.marksOf('figure-category')).toHaveLength(1);
+    // Other land is drawn once what was asked for stands.
+    expect(flown).toEqual([]);
+    await arrive();
     expect(flown).toEqual([{ extent: EXTENT }]);
     expect(row().getAttribute('aria-pressed')).toBe('true');
     for (const view of [scene.globe, scene.plane])
@@ -139,10 +148,12 @@ describe('a row of a kind', () => {
     click(page.get('button', '低火险区'));
     expect(layers.getState().dimmedIds).toEqual(['risk']);
     await arrive();
+    await arrive();
     click(page.get('button', '低火险区'));
     await arrive();
     expect(layers.getState().dimmedIds).toEqual([]);
     click(row());
+    await arrive();
     await arrive();
     click(row());
     await arrive();

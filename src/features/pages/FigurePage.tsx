@@ -161,7 +161,8 @@ function TopicPanel({
   });
   const topics = screen.figures.length > 1 ? screen.figures : [];
   const question = { topic, area: chosen.asked, year, category };
-  const { isDrawn, onDrawn, flyAfter } = useAfterFigures(figureKey(question), page.flyTo);
+  const key = figureKey(question);
+  const { isDrawn, onDrawn, onMarked, flyAfter } = useAfterFigures(key, category !== undefined, page.flyTo);
   const choice = useRowChoice(page, flyAfter, chosen, named.areas);
   return (
     <PagePanel
@@ -181,6 +182,7 @@ function TopicPanel({
               page={page}
               question={{ category, area: chosen.asked, year }}
               isHeld={!isDrawn}
+              onMarked={() => onMarked(key)}
               onClear={() => choice.only(undefined)}
             />
           )}

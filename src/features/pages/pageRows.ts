@@ -13,6 +13,10 @@ const topic = (route?: TopicRoute) =>
     wall: {
       screen: async () => (await import('./wall/TopicWall.tsx')).topicWall(route),
       panelTexts: loadPageTexts,
+      limits: {
+        screen: async () => (await import('./wall/TopicLimits.tsx')).topicLimits(route),
+        panelTexts: loadPageTexts,
+      },
     },
   }) as const;
 

@@ -20,8 +20,10 @@ import {
   useWakeLock,
   useWallKeys,
 } from './usePage.ts';
+import styles from './Wall.module.css';
 import { WallBar } from './WallBar.tsx';
 import type { WallDoor } from './wallDoor.ts';
+import { WallLimits } from './WallLimits.tsx';
 import { WallPanel } from './WallPanel.tsx';
 import { WallStrip } from './WallStrip.tsx';
 
@@ -76,6 +78,16 @@ function useScreen(address: string): { readonly screen: WallScreen | undefined; 
   return { screen, title: item === undefined ? t(screen.row.title) : nameOf(item) };
 }
 
+/** Opens each screen of the round in the page: maps and layers are those of its address. */
+function useOpened(shell: WallProps['shell'], { flies, screens }: WallRun, address: string): void {
+  const isRound = screens.length > 1;
+  useEffect(() => {
+    // A screen that follows itself with another selection goes to that one's land, too. One alone leaves the maps as they were found.
+    const opening = isRound ? { opening: address } : {};
+    shell.open(address, { replace: true, state: { keepsCamera: !flies, ...opening } });
+  }, [shell, address, flies, isRound]);
+}
+
 function RunningWall({ run, ...props }: WallProps & { readonly run: WallRun }) {
   const { door, shell } = props;
   const portal = usePortal();
@@ -93,10 +105,7 @@ function RunningWall({ run, ...props }: WallProps & { readonly run: WallRun }) {
   );
   useEffect(() => () => setWall(null), [setWall]);
   useOverMapsZoom(zoom);
-  useEffect(
-    () => shell.open(address, { replace: true, state: { keepsCamera: !run.flies } }),
-    [shell, address, run.flies],
-  );
+  useOpened(shell, run, address);
   useEffect(() => door.keep(JSON.stringify({ ...run, index, playing })), [door, run, index, playing]);
   useWallKeys({ round, end });
   useHeldWhileHidden(round);
@@ -106,6 +115,15 @@ function RunningWall({ run, ...props }: WallProps & { readonly run: WallRun }) {
     <>
       <WallStrip
         title={title}
+        limits={
+          screen && (
+            <WallLimits
+              className={styles.limits}
+              screen={screen}
+              selection={readMenuAddress(address).selection}
+            />
+          )
+        }
         zoom={zoom}
         index={index}
         count={run.screens.length}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Clock } from '../../lib/clock.ts';
 import { Emblem } from '../../ui/Emblem.tsx';
 import { PageClock } from '../../ui/PageClock.tsx';
@@ -10,12 +11,15 @@ const MOST_DOTS = 12;
 /** The strip above the maps: whose wall it is, what it shows, the time, and where the round is. */
 export function WallStrip({
   title,
+  limits,
   zoom,
   index,
   count,
   clock,
 }: {
   readonly title: string;
+  /** What the screen is limited to. */
+  readonly limits: ReactNode;
   readonly zoom: number;
   readonly index: number;
   readonly count: number;
@@ -26,9 +30,10 @@ export function WallStrip({
     <header className={styles.strip} style={{ zoom }} data-wall="strip">
       <Emblem sizePx={24} />
       <span className={styles.system}>{t('app.title')}</span>
-      <h1 className={styles.title} aria-live="polite">
-        {title}
-      </h1>
+      <div className={styles.title}>
+        <h1 aria-live="polite">{title}</h1>
+        {limits}
+      </div>
       {count > MOST_DOTS && <span className={styles.dots}>{`${String(index + 1)} / ${String(count)}`}</span>}
       {count > 1 && count <= MOST_DOTS && (
         <span

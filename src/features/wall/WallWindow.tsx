@@ -1,30 +1,22 @@
-import { chevronDown16 } from '@esri/calcite-ui-icons/js/chevronDown16.js';
-import { chevronUp16 } from '@esri/calcite-ui-icons/js/chevronUp16.js';
 import { useState } from 'react';
 import type { ScreenProps } from '../../portal/feature.ts';
 import { signedInUserId, usePortal } from '../../portal/portal.ts';
 import { useCurrentPage } from '../../portal/useCurrentPage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Fill, Hint, PanelFooter, PanelForm, Row } from '../../ui/Layout.tsx';
+import { Fill, Hint, PanelFooter, PanelForm } from '../../ui/Layout.tsx';
 import { useMenuName } from '../../ui/menuName.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useText } from '../../ui/text.ts';
 import { WALL_SECONDS } from './model/round.ts';
 import { keepWallChoice, readWallChoice, type WallChoice, type WallRun } from './model/wallRun.ts';
-import { inOrder, moved, plainAddress, wallScreenAt, wallScreens } from './model/wallScreens.ts';
+import { inOrder, lineAddress, readLine } from './model/wallLines.ts';
+import { plainAddress, wallScreenAt, wallScreens } from './model/wallScreens.ts';
 import { askFullScreen } from './usePage.ts';
 import type { WallDoor } from './wallDoor.ts';
+import { WallLines, type WallLine } from './WallLines.tsx';
 import { WALL_WINDOW } from './wallWindow.ts';
-import styles from './WallWindow.module.css';
-
-/** A screen as a line of the list. */
-interface Line {
-  readonly address: string;
-  readonly name: string;
-}
 
 /** What the user chose, kept with each change. */
 function useChoice(): readonly [WallChoice, (change: Partial<WallChoice>) => void] {
@@ -40,9 +32,9 @@ function useChoice(): readonly [WallChoice, (change: Partial<WallChoice>) => voi
   return [choice, change];
 }
 
-/** The screens that the role may show, in the user's order, and the one that is open, where it is one. */
+/** The screens that the role may show, in the user's order, and the address of the one that is open, where it is one. */
 function useScreens(order: readonly string[]): {
-  readonly lines: readonly Line[];
+  readonly lines: readonly WallLine[];
   readonly present: string | undefined;
 } {
   const t = useText();
@@ -50,11 +42,13 @@ function useScreens(order: readonly string[]): {
   const { surroundings } = usePortal();
   const { rows, access } = useCurrentPage();
   const found = new Map(wallScreens(rows, access).map((screen) => [screen.address, screen]));
-  const lines = inOrder([...found.keys()], order).flatMap((address) => {
+  const lines = inOrder([...found.keys()], order).flatMap((id) => {
+    const { address, number } = readLine(id);
     const screen = found.get(address);
     if (screen === undefined) return [];
     const names = screen.trail.map(nameOf);
-    return [{ address, name: names.length === 0 ? t(screen.row.title) : names.join(' · ') }];
+    const name = names.length === 0 ? t(screen.row.title) : names.join(' · ');
+    return [{ id, screen, name: number === 1 ? name : t('wall.again.name', { name, number }) }];
   });
   const here = plainAddress(surroundings.path());
   return { lines, present: wallScreenAt(rows, access, here)?.address };
@@ -86,7 +80,9 @@ export function WallWindow({ door }: ScreenProps<WallDoor>) {
   const [choice, change] = useChoice();
   const { lines, present } = useScreens(choice.order);
   const begin = useBegin(door);
-  const round = lines.map(({ address }) => address).filter((address) => !choice.off.includes(address));
+  const round = lines.flatMap(({ id }) =>
+    choice.off.includes(id) ? [] : lineAddress(id, choice.selections[id]),
+  );
   const chosen = choice.presentOnly ? (present === undefined ? [] : [present]) : round;
   const problem = choice.presentOnly ? 'wall.noPresent' : 'wall.noneChosen';
   return (
@@ -100,7 +96,7 @@ export function WallWindow({ door }: ScreenProps<WallDoor>) {
         ]}
         onChange={(which) => change({ presentOnly: which === 'present' })}
       />
-      <Fill>{!choice.presentOnly && <ScreenList lines={lines} choice={choice} onChange={change} />}</Fill>
+      <Fill>{!choice.presentOnly && <WallLines lines={lines} choice={choice} onChange={change} />}</Fill>
       <NumberField
         label={t('wall.seconds')}
         value={choice.seconds}
@@ -114,6 +110,7 @@ export function WallWindow({ door }: ScreenProps<WallDoor>) {
         }}
       />
       <CheckField label={t('wall.flies')} checked={choice.flies} onChange={(flies) => change({ flies })} />
+      {!choice.presentOnly && <Hint>{t('wall.limitsHint')}</Hint>}
       <Hint>{t('wall.hint')}</Hint>
       <PanelFooter status={chosen.length === 0 ? t(problem) : t('wall.count', { count: chosen.length })}>
         <Button look="primary" type="submit" disabled={chosen.length === 0}>
@@ -121,61 +118,5 @@ export function WallWindow({ door }: ScreenProps<WallDoor>) {
         </Button>
       </PanelFooter>
     </PanelForm>
-  );
-}
-
-/** The screens of the round: ticked, and in which order. */
-function ScreenList({
-  lines,
-  choice: { off },
-  onChange,
-}: {
-  readonly lines: readonly Line[];
-  readonly choice: WallChoice;
-  readonly onChange: (change: Partial<WallChoice>) => void;
-}) {
-  const t = useText();
-  const addresses = lines.map(({ address }) => address);
-  const move = (address: string, by: 1 | -1) => onChange({ order: [...moved(addresses, address, by)] });
-  return (
-    <>
-      <Row>
-        <Button look="quiet" onClick={() => onChange({ off: [] })}>
-          {t('wall.all')}
-        </Button>
-        <Button look="quiet" onClick={() => onChange({ off: addresses })}>
-          {t('wall.none')}
-        </Button>
-      </Row>
-      <ul aria-label={t('wall.screens')}>
-        {lines.map(({ address, name }, index) => (
-          <li key={address} className={styles.line}>
-            <CheckField
-              label={t('wall.show', { name })}
-              labelHidden
-              checked={!off.includes(address)}
-              onChange={(isOn) =>
-                onChange({ off: isOn ? off.filter((one) => one !== address) : [...off, address] })
-              }
-            />
-            <span className={styles.name} aria-hidden>
-              {name}
-            </span>
-            <IconButton
-              icon={chevronUp16}
-              label={t('wall.up', { name })}
-              disabled={index === 0}
-              onClick={() => move(address, -1)}
-            />
-            <IconButton
-              icon={chevronDown16}
-              label={t('wall.down', { name })}
-              disabled={index === lines.length - 1}
-              onClick={() => move(address, 1)}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -13,7 +13,7 @@ export const wall = defineFeature<WallDoor>({
     {
       id: WALL_WINDOW,
       title: 'wall.title',
-      sizePx: { widthPx: 400, heightPx: 560 },
+      sizePx: { widthPx: 440, heightPx: 600 },
       minSizePx: { widthPx: 340, heightPx: 320 },
       at: { leftPx: 483, topPx: 40 },
       screen: async () => (await import('./WallWindow.tsx')).WallWindow,

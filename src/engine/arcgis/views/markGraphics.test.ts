@@ -153,3 +153,14 @@ it.each([
   if (!(polygon instanceof Polygon)) throw new Error('no polygon');
   expect(polygon.rings.map((ring) => polygon.isClockwise(ring))).toEqual([true, false]);
 });
+
+it('further polygons of an area are filled, too, each with its own holes', () => {
+  const polygon = markShape({
+    kind: 'area',
+    rings: [outer, hole],
+    more: [[outer], [outer, hole]],
+    fill: { color: '#e0b252' },
+  });
+  if (!(polygon instanceof Polygon)) throw new Error('no polygon');
+  expect(polygon.rings.map((ring) => polygon.isClockwise(ring))).toEqual([true, false, true, true, false]);
+});

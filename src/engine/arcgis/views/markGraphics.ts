@@ -47,11 +47,13 @@ export const PLACEMENTS = {
 /** One of {@link PLACEMENTS}. */
 export type Placement = keyof typeof PLACEMENTS;
 
+const polygonsOf = ({ rings, more = [] }: MapArea) => [rings, ...more];
+
 /** What of a mark makes its geometry, to compare by. */
 export function markPlaces(mark: MapMark): readonly (readonly Position[])[] {
   switch (mark.kind) {
     case 'area':
-      return mark.rings;
+      return polygonsOf(mark).flat();
     case 'line':
       return mark.paths;
     case 'symbol':
@@ -91,7 +93,9 @@ export function markShape(mark: MapMark): Geometry {
   switch (mark.kind) {
     case 'area': {
       // The globe tells shells from holes by the way they run; the plane does not mind.
-      const rings = toEsriRings(mark.rings.map((ring) => close(ring.map(write))));
+      const rings = polygonsOf(mark).flatMap((polygon) =>
+        toEsriRings(polygon.map((ring) => close(ring.map(write)))),
+      );
       return new Polygon({ rings, hasZ, spatialReference: WGS84 });
     }
     case 'line': {

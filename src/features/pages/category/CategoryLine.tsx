@@ -1,8 +1,10 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
+import { useEffect, useEffectEvent } from 'react';
 import { readCategoryText } from '../../../domain/bureau/figures/category.ts';
 import { FIGURE_ROWS } from '../../../domain/bureau/figures/figureWords.ts';
 import type { Translator } from '../../../i18n/translate.ts';
 import type { PageProps } from '../../../portal/pageProps.ts';
+import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Hint, Row } from '../../../ui/Layout.tsx';
@@ -30,21 +32,31 @@ function mapText(t: Translator['t'], state: Reading<ShownCategory>): string {
   return othersFaint ? `${marked}${t('figures.categoryFaint')}` : marked;
 }
 
+/** Tells once what is there has been painted. */
+function useWhenMarked(isThere: boolean, onMarked: () => void): void {
+  const tell = useEffectEvent(onMarked);
+  useEffect(() => (isThere ? afterPaint(() => tell()) : undefined), [isThere]);
+}
+
 /** The category that the figures of a screen are limited to, marked in both views, and how to be without it. */
 export function CategoryLine({
   page,
   question,
   isHeld,
+  onMarked,
   onClear,
 }: {
   readonly page: Pick<PageProps, 'api' | 'scene' | 'layers'>;
   readonly question: CategoryQuestion & { readonly category: string };
   /** While the figures are still to come: the map follows them. */
   readonly isHeld: boolean;
+  /** Hears once the views have drawn what is marked, or where that cannot be had. */
+  readonly onMarked: () => void;
   readonly onClear: () => void;
 }) {
   const t = useText();
   const [state, retry] = useCategoryOnMap(page, question, isHeld);
+  useWhenMarked(state.kind !== 'loading', onMarked);
   return (
     <Row grow>
       <Hint live>

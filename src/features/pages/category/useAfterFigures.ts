@@ -8,26 +8,34 @@ export interface AfterFigures {
   readonly isDrawn: boolean;
   /** Told when those of a question have been painted. */
   readonly onDrawn: (question: string) => void;
-  /** Flies once those stand that are asked for next. */
+  /** Told when the marks of a question have been drawn in both views, or cannot be had. */
+  readonly onMarked: (question: string) => void;
+  /** Flies once figures and marks stand that are asked for next. */
   readonly flyAfter: (target: FlyTarget<GlobePose>) => void;
 }
 
 /**
  * Lets the map follow the figures: a frame of it takes longer than all of them where there is no graphics card, and what is drawn first is
- * what the user waits for.
+ * what the user waits for. Marks come where the views are, and the flight after them: a frame of other land takes the longest.
  * @param question what is asked for now
+ * @param hasMarks whether a kind of features is asked for, which is marked
  */
 export function useAfterFigures(
   question: string,
+  hasMarks: boolean,
   flyTo: (target: FlyTarget<GlobePose>) => void,
 ): AfterFigures {
   const [drawn, onDrawn] = useState<string>();
   const target = useRef<FlyTarget<GlobePose>>(undefined);
+  const [marked, onMarked] = useState<string>();
   const isDrawn = drawn === question;
+  const isReady = isDrawn && marked === question;
   useEffect(() => {
-    if (!isDrawn || target.current === undefined) return;
+    // Given up before: nobody wants to be taken there any more.
+    if (!hasMarks) target.current = undefined;
+    if (!isReady || target.current === undefined) return;
     flyTo(target.current);
     target.current = undefined;
-  }, [isDrawn, flyTo]);
-  return { isDrawn, onDrawn, flyAfter: (next) => (target.current = next) };
+  }, [isReady, hasMarks, flyTo]);
+  return { isDrawn, onDrawn, onMarked, flyAfter: (next) => (target.current = next) };
 }

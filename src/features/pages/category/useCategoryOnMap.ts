@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { eventOfFailure } from '../../../api/apiFailure.ts';
 import { categoryFeatures, type CategoryShape } from '../../../api/contracts/figures.ts';
 import type { PlainMark } from '../../../domain/drawing/marks.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
+import { decodePath } from '../../../domain/geodesy/pathText.ts';
 import { err, ok } from '../../../lib/result.ts';
 import type { PageProps } from '../../../portal/pageProps.ts';
 import type { StaticLayer, StaticMark } from '../../../scene/staticLayer.ts';
@@ -18,16 +20,37 @@ const FILL = { color: GOLD, opacity: 0.3 } as const;
 /** White round it: badges of clusters are gold, too. */
 const DOT = { color: GOLD, sizePx: 13, edge: { color: '#ffffff', widthPx: 2.5 } } as const;
 
-function partsOf({ kind, paths }: CategoryShape): PlainMark[] {
-  if (kind === 'polygon') return [{ kind: 'area', rings: paths, fill: FILL, line: LINE }];
-  if (kind === 'line') return [{ kind: 'line', paths, line: LINE }];
-  return paths.flatMap(([position]) =>
-    position === undefined ? [] : [{ kind: 'symbol' as const, position, look: DOT }],
-  );
+/** Polygons that are drawn as one area: each area by itself takes both views as long as some hundred of its places. */
+const TOGETHER = 32;
+
+type Polygon = readonly (readonly LonLat[])[];
+
+function areaParts(polygons: readonly Polygon[]): PlainMark[] {
+  const parts: PlainMark[] = [];
+  for (let from = 0; from < polygons.length; from += TOGETHER) {
+    const [rings = [], ...more] = polygons.slice(from, from + TOGETHER);
+    parts.push({ kind: 'area', rings, more, fill: FILL, line: LINE });
+  }
+  return parts;
 }
 
-const marksOf = (shapes: readonly CategoryShape[]): readonly StaticMark[] =>
-  shapes.map((shape, index) => ({ id: String(index), parts: partsOf(shape) }));
+/** One mark for all shapes: nobody picks them. @param id another one than of those before, with which they are not compared then */
+function markOf(id: string, shapes: readonly CategoryShape[]): StaticMark {
+  const partsOf = (of: CategoryShape['kind']) =>
+    shapes.flatMap(({ kind, parts }) => (kind === of ? parts.map((paths) => paths.map(decodePath)) : []));
+  return {
+    id,
+    parts: [
+      ...areaParts(partsOf('polygon')),
+      ...partsOf('line').map((paths) => ({ kind: 'line' as const, paths, line: LINE })),
+      ...partsOf('point').flatMap((places) =>
+        places.flatMap(([position]) =>
+          position === undefined ? [] : [{ kind: 'symbol' as const, position, look: DOT }],
+        ),
+      ),
+    ],
+  };
+}
 
 const NONE: readonly CategoryShape[] = [];
 
@@ -49,6 +72,7 @@ export interface ShownCategory {
 /** Shows shapes in both views until the screen has none to show any more; until the next ones are there they stay. */
 function useMarks(scene: PageProps['scene'], shapes: readonly CategoryShape[] | undefined): void {
   const layers = useRef<readonly StaticLayer[]>([]);
+  const shown = useRef(0);
   useEffect(() => {
     if (scene === undefined) return undefined;
     layers.current = [scene.globe, scene.plane].map((view) => view.staticLayer(CATEGORY_LAYER));
@@ -59,7 +83,7 @@ function useMarks(scene: PageProps['scene'], shapes: readonly CategoryShape[] | 
   }, [scene]);
   useEffect(() => {
     if (scene === undefined || shapes === undefined) return;
-    const marks = marksOf(shapes);
+    const marks = shapes.length === 0 ? [] : [markOf(String((shown.current += 1)), shapes)];
     layers.current.forEach((layer) => layer.show(marks));
   }, [scene, shapes]);
 }

@@ -5,7 +5,8 @@ import type { PageRow } from '../../../portal/pageRow.ts';
 import { pressWallKey, type HeardKey } from './wallKeys.ts';
 import { keepWallChoice, readWallChoice, readWallRun } from './wallRun.ts';
 import { wallZoom } from './wallScale.ts';
-import { inOrder, moved, plainAddress, wallScreens } from './wallScreens.ts';
+import { anotherOf, inOrder, lineAddress, MOST_OF_A_SCREEN, moved, takenSelection } from './wallLines.ts';
+import { plainAddress, wallScreens } from './wallScreens.ts';
 
 const never = () => Promise.reject(new Error('not drawn here'));
 
@@ -60,17 +61,41 @@ describe('the screens of a wall', () => {
     expect(wallScreens(rows, without).map(({ address }) => address)).not.toContain('/Today');
   });
 
-  it('stand in the order of the user, those that have come since last', () => {
-    expect(inOrder(['a', 'b', 'c', 'd'], ['c', 'gone', 'a'])).toEqual(['c', 'a', 'b', 'd']);
-    expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
-    expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
-  });
-
   it('have addresses without what belongs to the page', () => {
     expect(plainAddress('/Today?quality=low')).toBe('/Today');
     expect(plainAddress('/ResourceOverview?page=a&quality=low&year=2024')).toBe(
       '/ResourceOverview?page=a&year=2024',
     );
+  });
+});
+
+describe('the lines of a round', () => {
+  it('stand in the order of the user, screens that have come since last', () => {
+    expect(inOrder(['/a', '/b', '/c', '/d'], ['/c', '/gone', '/a'])).toEqual(['/c', '/a', '/b', '/d']);
+    expect(inOrder(['/a', '/b'], ['/a#2', '/b', '/gone#2', '/a', '/a#2'])).toEqual(['/a#2', '/b', '/a']);
+    expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('can be of one screen, some times', () => {
+    expect(anotherOf(['/a', '/a#2', '/b'], '/a')).toBe('/a#3');
+    expect(anotherOf(['/a', '/a#3', '/b'], '/a#3')).toBe('/a#2');
+    const all = ['/a', ...Array.from({ length: MOST_OF_A_SCREEN - 1 }, (_, at) => `/a#${String(at + 2)}`)];
+    expect(anotherOf(all, '/a')).toBeUndefined();
+  });
+
+  it('are addresses with what each is limited to', () => {
+    expect(lineAddress('/a?page=x', undefined)).toBe('/a?page=x');
+    expect(lineAddress('/a?page=x#2', {})).toBe('/a?page=x');
+    expect(lineAddress('/a?page=x#2', { area: 'b', year: '2024' })).toBe('/a?page=x&area=b&year=2024');
+  });
+
+  it('take area and year of any screen that is open, and a category of the same', () => {
+    const open = '/a?page=x&area=b&year=2024&category=zones:c';
+    expect(takenSelection(open, '/a?page=x#2')).toEqual({ area: 'b', year: '2024', category: 'zones:c' });
+    expect(takenSelection(open, '/a?page=y')).toEqual({ area: 'b', year: '2024' });
+    expect(takenSelection('/a?page=x&category=zones:c', '/b')).toBeUndefined();
+    expect(takenSelection('/a?page=x', '/a?page=x')).toBeUndefined();
   });
 });
 
@@ -138,9 +163,37 @@ describe('what is kept of a wall', () => {
   it('is the choice of each user, by itself', () => {
     const storage = createMemoryStore();
     const usual = readWallChoice(storage, 'u1');
-    expect(usual).toEqual({ order: [], off: [], presentOnly: false, seconds: 30, flies: true });
+    expect(usual).toEqual({
+      order: [],
+      off: [],
+      selections: {},
+      presentOnly: false,
+      seconds: 30,
+      flies: true,
+    });
     keepWallChoice(storage, 'u1', { ...usual, seconds: 60, off: ['/Today'] });
     expect(readWallChoice(storage, 'u1')).toMatchObject({ seconds: 60, off: ['/Today'] });
     expect(readWallChoice(storage, 'u2')).toEqual(usual);
+  });
+
+  it('says what each line is limited to, as far as that can be read, and of older rounds nothing', () => {
+    const storage = createMemoryStore();
+    const keep = (choice: unknown) => storage.set('portal.wallChoice.u1', JSON.stringify(choice));
+    const older = { order: ['/b', '/a'], off: ['/a'], presentOnly: false, seconds: 60, flies: false };
+    keep(older);
+    expect(readWallChoice(storage, 'u1')).toEqual({ ...older, selections: {} });
+    const selections = {
+      '/a': { area: '博乐市', year: '2024', category: 'zones:核心区' },
+      '/a#2': { area: '82,44;83,44', year: 'soon', category: 'nothing:of it' },
+      '/b': 'all',
+    };
+    keep({ ...older, selections });
+    expect(readWallChoice(storage, 'u1').selections).toEqual({
+      '/a': selections['/a'],
+      '/a#2': {},
+      '/b': {},
+    });
+    keep({ ...older, selections: 7 });
+    expect(readWallChoice(storage, 'u1').selections).toEqual({});
   });
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { AREA_TEXT_MAX, readAreaText } from '../../../domain/bureau/figures/areaText.ts';
+import { CATEGORY_TEXT_MAX, readCategoryText } from '../../../domain/bureau/figures/category.ts';
 import { savedViewSchema } from '../../../domain/views/savedView.ts';
 import type { KeyValueStore } from '../../../lib/keyValueStore.ts';
 import { readJson, writeJson } from '../../../stores/persist.ts';
@@ -7,12 +9,24 @@ import { WALL_SECONDS } from './round.ts';
 const pose = savedViewSchema.shape.shown.shape;
 const seconds = z.number().int().min(WALL_SECONDS.least).max(WALL_SECONDS.most);
 
+/** A text of an address that says what it should; else it says nothing. */
+const limit = (mostLetters: number, isOne: (text: string) => boolean) =>
+  z.string().max(mostLetters).refine(isOne).optional().catch(undefined);
+
+const selectionSchema = z.object({
+  area: limit(AREA_TEXT_MAX, (text) => readAreaText(text) !== undefined),
+  year: limit(4, (text) => /^[1-9]\d{3}$/.test(text)),
+  category: limit(CATEGORY_TEXT_MAX, (text) => readCategoryText(text) !== undefined),
+});
+
 /** Schema of a {@link WallChoice}; what is not valid any more gives way to its default. */
 const wallChoiceSchema = z.object({
-  /** Addresses of screens in the order that the user gave them. */
+  /** Lines of the round (`wallLines.ts`) in the order that the user gave them. */
   order: z.array(z.string()).catch([]),
-  /** Addresses of those that are not shown. */
+  /** Lines that are not shown. */
   off: z.array(z.string()).catch([]),
+  /** What lines are limited to, by line; the others are what their address says. */
+  selections: z.record(z.string(), selectionSchema.catch({})).catch({}),
   /** Only the screen that is open is shown. */
   presentOnly: z.boolean().catch(false),
   seconds: seconds.catch(WALL_SECONDS.usual),

@@ -16,7 +16,7 @@ const WALL_PX = { width: 3840, height: 2160 } as const;
 export const PANEL_WIDTH_PX = 364;
 
 /** The strip above the maps, CSS pixels of its own layout. */
-export const STRIP_HEIGHT_PX = 40;
+export const STRIP_HEIGHT_PX = 44;
 
 /**
  * How much larger than on a desk the wall's panels are: a wall of 3840x2160 is laid out as 1056x594. A page of fewer pixels is taken for a

@@ -34,20 +34,6 @@ export function wallScreens(rows: readonly PageRow[], access: PageAccess): reado
   return [...new Set(addresses)].flatMap((address) => wallScreenAt(rows, access, address) ?? []);
 }
 
-/** The addresses in the order that the user gave them: those he knows first, then what has come since. */
-export function inOrder(known: readonly string[], order: readonly string[]): readonly string[] {
-  const kept = order.filter((address) => known.includes(address));
-  return [...kept, ...known.filter((address) => !kept.includes(address))];
-}
-
-/** The addresses with one of them a place further on or back. */
-export function moved(addresses: readonly string[], address: string, by: 1 | -1): readonly string[] {
-  const from = addresses.indexOf(address);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= addresses.length) return addresses;
-  return addresses.toSpliced(from, 1).toSpliced(to, 0, address);
-}
-
 /** An address of the portal without what stays while routes change. */
 export function plainAddress(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://portal');
