@@ -98,6 +98,24 @@ it('reads models with what they name by relative addresses, and what the service
   expect([watched.foreign, watched.errors]).toEqual([[], []]);
 });
 
+it.each([
+  ['影像服务', 'arcgisImageServer', 'NDVI/ImageServer', '/exportImage'],
+  ['矢量瓦片', 'vectorTileLayer', 'Parcels/VectorTileServer', '/resources/styles/root.json'],
+])('draws an ArcGIS %s in both views as it looks by itself', async (title, type, path, question) => {
+  const { page, watched } = visit;
+  const name = `${title} ${MARK}`;
+  const shown = shownRow(name);
+  await draft(name, type, `${drafted.origin}/arcgis/rest/services/${path}`);
+  const pictures = await viewPictures(page);
+  // The window lies over much of the globe.
+  expect(tileShare(pictures.globe), 'globe').toBeGreaterThan(0.05);
+  expect(tileShare(pictures.plane), 'plane').toBeGreaterThan(0.1);
+  expect(drafted.asked.some((asked) => asked.includes(question))).toBe(true);
+  await shown.locator('[data-part="check"]').click();
+  await viewsIdle(page);
+  expect([watched.foreign, watched.errors]).toEqual([[], []]);
+});
+
 it('says why a drafted service cannot be shown, and takes the draft back', async () => {
   const { page } = visit;
   const name = `不通 ${MARK}`;
