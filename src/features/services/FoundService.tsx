@@ -131,8 +131,8 @@ function slowBelow({ picture, levels }: OfferedLayer): number | undefined {
   return picture.isTiled && picture.overviews > 0 ? undefined : levels?.[0];
 }
 
-/** So many references and formats are told; services list hundreds. */
-const TOLD = 6;
+/** So many references and formats are told, which fit in a line; services list hundreds. */
+const TOLD = 3;
 
 /** Several names in a line, the first of them where they are many. */
 function listOf(names: readonly string[], separator: string): string {

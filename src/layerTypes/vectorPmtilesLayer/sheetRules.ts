@@ -1,4 +1,5 @@
 import {
+  Color,
   featureFilter,
   latest,
   normalizePropertyExpression,
@@ -100,7 +101,8 @@ function valueOf(layer: SheetLayer, group: 'paint' | 'layout', name: string): Va
 
 const textOf = (value: Value) => (at: At) => {
   const found = value(at);
-  return found === undefined || found === null ? undefined : String(found);
+  if (found instanceof Color) return found.toString();
+  return typeof found === 'string' ? found : undefined;
 };
 
 const numberOf = (value: Value, otherwise: number) => (at: At) => {

@@ -36,12 +36,12 @@ const givenSheets = new Map<string, Sheet>();
 const sheets = createSharedLoads(KEPT_SHEETS, async (key) => {
   const sheet = givenSheets.get(key);
   if (sheet === undefined) throw new Error('no sheet');
-  const [{ readSheet }, painting, text] = await Promise.all([
+  const [{ readSheet }, { paintSheet, shownBySheet, looksOfSheet }, text] = await Promise.all([
     import('./sheetRules.ts'),
     import('./paintSheet.ts'),
     sheet.data.text(),
   ]);
-  return { ...painting, rules: readSheet(text, sheet.source) };
+  return { paintSheet, shownBySheet, looksOfSheet, rules: readSheet(text, sheet.source) };
 });
 
 async function sheetOf(sheet: Sheet) {
