@@ -152,6 +152,28 @@ it('lays a drafted base map of a new host under the plane at once', async () => 
   expect(watched.errors.slice(errors)).toEqual([]);
 });
 
+it('lays drafted base imagery of a new host under globe and plane at once, and takes it back', async () => {
+  const { page, watched } = visit;
+  const errors = watched.errors.length;
+  // Imagery among the basic data lies over it.
+  await page.getByRole('searchbox', { name: '按名称筛选图层' }).fill('');
+  await page.getByRole('tab', { name: /基础数据/ }).click();
+  await page.getByRole('button', { name: '全部关闭' }).click();
+  await page.getByRole('button', { name: '图层工作台' }).click();
+  await panel().getByRole('radio', { name: '场景' }).click();
+  await fill('影像地址', '');
+  await fill('影像地址', `${added.origin}/tiles/{z}/{x}/{y}.png`);
+  const shares = async () => {
+    const { globe, plane } = await viewPictures(page);
+    return [globe, plane].map((picture) => tileShare(picture) > 0.05);
+  };
+  await expect.poll(shares, { timeout: 60_000 }).toEqual([true, true]);
+  while (await button('撤销').isEnabled()) await button('撤销').click();
+  await expect.poll(shares, { timeout: 60_000 }).toEqual([false, false]);
+  await panel().getByRole('button', { name: '关闭' }).first().click();
+  expect([watched.foreign, watched.errors.slice(errors)]).toEqual([[], []]);
+});
+
 it('draws a layer that was added by its address without loading the page anew, and says how it is read', async () => {
   const { page, watched } = visit;
   const errors = watched.errors.length;
