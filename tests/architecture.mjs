@@ -20,7 +20,12 @@ export const RANKS = [
  * The engine's part of the layer types, and of the table over them: it stands with the type that it is of, but it is the engine's.
  * Only the engine imports it, and it may import what the engine may.
  */
-export const ENGINE_PARTS = ['^src/layerTypes/arcgis\\.ts$', '^src/layerTypes/[^/]+/arcgis\\.ts$'];
+export const ENGINE_PARTS = [
+  '^src/layerTypes/arcgis\\.ts$',
+  '^src/layerTypes/[^/]+/arcgis\\.ts$',
+  // What the engine's parts of two types have in common.
+  '^src/layerTypes/vectorPmtilesLayer/drawnTiles\\.ts$',
+];
 
 /** A layer type's folder: others know the table over all types, never one of them. */
 export const LAYER_TYPE = '^src/layerTypes/[^/]+/';

@@ -1,54 +1,15 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { z } from 'zod';
-import type { Extent } from '../../src/domain/geodesy/extent.ts';
-import { fromWebMercator } from '../../src/domain/geodesy/webMercator.ts';
-import type { GeoTiffFacts } from '../../src/domain/layers/geotiff/openGeoTiff.ts';
-import { FOREIGN_LIMITS, type ForeignKind } from '../../src/domain/layers/foreignServices.ts';
+import { FOREIGN_LIMITS } from '../../src/domain/layers/foreignServices.ts';
+import { referenceCode } from '../../src/domain/layers/raster/reference.ts';
 import { readWfsCapabilities } from '../../src/domain/layers/ogc/wfsCapabilities.ts';
 import { readCapabilities } from '../../src/domain/layers/ogc/wmsCapabilities.ts';
 import { readWmtsCapabilities } from '../../src/domain/layers/ogc/wmtsCapabilities.ts';
 import type { XmlParser } from '../../src/domain/layers/ogc/xml.ts';
-import type { GeometryKind } from '../../src/domain/layers/vector/features.ts';
 import { LayerLoadError } from '../../src/domain/layers/record/layerProblem.ts';
-
-/** A layer that a service offers. */
-export interface OfferedByService {
-  /** What the service calls it; '' where it has only one, without a name. */
-  readonly name: string;
-  readonly title: string;
-  /** Degrees; undefined where the service does not say. */
-  readonly extent?: Extent | undefined;
-  /** Lowest and highest level of tiles, where that is known. */
-  readonly levels?: readonly [least: number, most: number];
-  /** Of a layer of vector tiles: what its features are, and the names of their fields, as far as is said. */
-  readonly features?: { readonly geometry?: GeometryKind; readonly fields: string[] };
-  /** Of a picture in one file. */
-  readonly picture?: Omit<GeoTiffFacts, 'extent' | 'levels'>;
-}
-
-/** What an answer tells of a service. */
-export interface ReadService {
-  readonly kind: ForeignKind;
-  /** What the service calls itself; '' where it does not. */
-  readonly title: string;
-  readonly layers: readonly OfferedByService[];
-  /** What holds several of them and can be shown as one, where the kind has such. */
-  readonly groups?: readonly OfferedByService[];
-}
-
-/** What reading an answer came to: a service, a kind that the portal does not show, or nothing that is known. */
-export type ReadAnswer =
-  | { readonly is: 'service'; readonly service: ReadService }
-  | { readonly is: 'not-shown'; readonly what: string }
-  | { readonly is: 'broken'; readonly why: string }
-  | { readonly is: 'unknown' };
-
-const UNKNOWN = { is: 'unknown' } as const;
-const notShown = (what: string) => ({ is: 'not-shown', what }) as const;
-const service = (kind: ForeignKind, title: string, layers: readonly OfferedByService[]): ReadAnswer => ({
-  is: 'service',
-  service: { kind, title, layers },
-});
+import { readArcgis } from './readArcgis.ts';
+import { notShown, service, UNKNOWN, type ReadAnswer } from './readService.ts';
+import { readVectorStyle } from './readVectorStyle.ts';
 
 /** As browsers do, but for what is wrong with a document, which is thrown. */
 const parseXml: XmlParser = (xml) => {
@@ -86,22 +47,41 @@ function rootName(text: string): string | undefined {
   return name?.split(':').at(-1);
 }
 
+/** Most references and formats that are told of a layer: some services list hundreds. */
+const TOLD = 12;
+
+const some = (names: readonly string[]) => [...new Set(names)].slice(0, TOLD);
+
+/** A reference by the name that people know, `EPSG:4490`. */
+function epsgOf(crs: string | undefined): string[] {
+  const code = crs === undefined ? undefined : referenceCode(crs);
+  if (code === undefined) return [];
+  return [/^\d+$/.test(code) ? `EPSG:${code}` : code];
+}
+
 function readXml(text: string): ReadAnswer {
   const root = rootName(text);
   if (root === 'WMS_Capabilities' || root === 'WMT_MS_Capabilities') {
-    const { layers, title = '' } = readCapabilities(text, parseXml);
+    const { layers, title = '', mapFormats } = readCapabilities(text, parseXml);
     return service(
       'wms',
       title,
-      [...layers.values()].map(({ name, title: own, extent }) => ({ name, title: own, extent })),
+      [...layers.values()].map(({ name, title: own, extent, references, legendUrl }) => ({
+        ...{ name, title: own, extent, formats: some(mapFormats), hasLegend: legendUrl !== undefined },
+        references: some([...references]),
+      })),
     );
   }
   if (root === 'Capabilities') {
-    const { layers, title = '' } = readWmtsCapabilities(text, parseXml);
+    const { layers, title = '', sets } = readWmtsCapabilities(text, parseXml);
     return service(
       'wmts',
       title,
-      [...layers.values()].map(({ id, title: own, extent }) => ({ name: id, title: own, extent })),
+      [...layers.values()].map(({ id, title: own, extent, formats, links, styles }) => ({
+        ...{ name: id, title: own, extent, formats: some(formats) },
+        references: some([...links.keys()].flatMap((link) => epsgOf(sets.get(link)?.crs))),
+        hasLegend: styles.some(({ legendUrl }) => legendUrl !== undefined),
+      })),
     );
   }
   if (root === 'kml')
@@ -115,47 +95,6 @@ function readXml(text: string): ReadAnswer {
   if (root?.includes('Exception') === true) return { is: 'broken', why: '服务答复了异常报告' };
   return UNKNOWN;
 }
-
-const arcgisExtentSchema = z.looseObject({
-  xmin: z.number(),
-  ymin: z.number(),
-  xmax: z.number(),
-  ymax: z.number(),
-  spatialReference: z
-    .looseObject({ wkid: z.number().optional(), latestWkid: z.number().optional() })
-    .optional(),
-});
-
-const MERCATOR = [102100, 102113, 3857, 900913];
-const DEGREES = [4326, 4490];
-
-/** In degrees, where the reference is one that needs no tables. */
-function arcgisExtent(value: unknown): Extent | undefined {
-  const read = arcgisExtentSchema.safeParse(value);
-  if (!read.success) return undefined;
-  const { xmin, ymin, xmax, ymax, spatialReference } = read.data;
-  const wkid = spatialReference?.latestWkid ?? spatialReference?.wkid ?? 0;
-  if (DEGREES.includes(wkid)) return { west: xmin, south: ymin, east: xmax, north: ymax };
-  if (!MERCATOR.includes(wkid)) return undefined;
-  const [low, high] = [fromWebMercator(xmin, ymin), fromWebMercator(xmax, ymax)];
-  return { west: low.lon, south: low.lat, east: high.lon, north: high.lat };
-}
-
-const mapServerSchema = z.looseObject({
-  currentVersion: z.number(),
-  mapName: z.string().optional(),
-  layers: z.array(
-    z.looseObject({
-      id: z.number(),
-      name: z.string(),
-      type: z.string().optional(),
-      subLayerIds: z.array(z.number()).nullish(),
-    }),
-  ),
-  tables: z.unknown().optional(),
-  fullExtent: z.unknown().optional(),
-  capabilities: z.string().nullish(),
-});
 
 const collectionsSchema = z.looseObject({
   title: z.string().optional(),
@@ -172,26 +111,6 @@ const collectionsSchema = z.looseObject({
 });
 
 const geoJsonTypes = ['FeatureCollection', 'Feature'];
-
-function readArcgis(data: z.output<typeof mapServerSchema>, url: string): ReadAnswer {
-  const extent = arcgisExtent(data.fullExtent);
-  if (/\/FeatureServer/i.test(url)) {
-    // Groups of layers have no features of their own.
-    const layers = data.layers.filter(({ type = 'Feature Layer' }) => type !== 'Group Layer');
-    return service(
-      'arcgisFeatures',
-      data.mapName ?? '',
-      layers.map(({ id, name }) => ({ name: String(id), title: name, extent })),
-    );
-  }
-  const [groups, leaves] = [true, false].map((wanted) =>
-    data.layers
-      .filter(({ subLayerIds }) => (subLayerIds ?? []).length > 0 === wanted)
-      .map(({ id, name }) => ({ name: String(id), title: name, extent })),
-  );
-  const found: ReadService = { kind: 'arcgis', title: data.mapName ?? '', layers: leaves ?? [] };
-  return { is: 'service', service: { ...found, groups: groups ?? [] } };
-}
 
 function readCollections({ title = '', collections }: z.output<typeof collectionsSchema>): ReadAnswer {
   const layers = collections.map(({ id, title: own, extent }) => {
@@ -216,14 +135,12 @@ function readJson(text: string, url: string): ReadAnswer {
   if (typeof data !== 'object' || data === null) return UNKNOWN;
   const collections = collectionsSchema.safeParse(data);
   if (collections.success) return readCollections(collections.data);
-  const map = mapServerSchema.safeParse(data);
-  if (map.success) return readArcgis(map.data, url);
-  const { type, asset, root, tiles, pixelSizeX, error } = data as Readonly<Record<string, unknown>>;
+  const known = readArcgis(data, url) ?? readVectorStyle(data);
+  if (known !== undefined) return known;
+  const { type, asset, root, error } = data as Readonly<Record<string, unknown>>;
   if (typeof asset === 'object' && typeof root === 'object')
     return service('tileset', '', [{ name: '', title: '' }]);
   if (geoJsonTypes.includes(String(type))) return service('geojson', '', [{ name: '', title: '' }]);
-  if (pixelSizeX !== undefined) return notShown('ArcGIS 影像服务（ImageServer）');
-  if (Array.isArray(tiles)) return notShown('矢量切片服务');
   if (/\/SceneServer/i.test(url)) return notShown('ArcGIS 场景服务（SceneServer）');
   if (typeof error === 'object') return { is: 'broken', why: '服务答复了错误' };
   return UNKNOWN;

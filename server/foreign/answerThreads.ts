@@ -1,5 +1,5 @@
 import { createThreadPool, type ThreadPool } from '../base/threads/threadPool.ts';
-import type { ReadAnswer } from './answerReader.ts';
+import type { ReadAnswer } from './readService.ts';
 import type { ReadJob } from './readWorker.ts';
 
 /** Long enough for who adds several services one after the other. */

@@ -1,6 +1,6 @@
 import { bytesToHeader, TileType, type Header } from 'pmtiles';
 import { MAX_MERCATOR_LAT } from '../../src/domain/geodesy/webMercator.ts';
-import type { ReadAnswer } from './answerReader.ts';
+import type { ReadAnswer } from './readService.ts';
 import { titleIn } from './titleIn.ts';
 
 /** Of an archive of version 3 (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md). */

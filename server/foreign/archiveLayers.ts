@@ -4,7 +4,7 @@ import { Compression, type Header } from 'pmtiles';
 import { z } from 'zod';
 import { FOREIGN_LIMITS } from '../../src/domain/layers/foreignServices.ts';
 import { Refusal } from '../base/http/refusal.ts';
-import type { OfferedByService } from './answerReader.ts';
+import type { OfferedByService } from './readService.ts';
 
 /** Of an archive of vector tiles, as TileJSON and Mapbox's tilestats have it. Who writes it may leave out all of it. */
 const metadataSchema = z.object({

@@ -3,7 +3,7 @@ import { isTileTemplate } from '../../src/domain/layers/raster/tileTemplate.ts';
 import { serviceAddress, serviceRequest } from '../../src/domain/layers/ogc/serviceAddress.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { ThreadPool } from '../base/threads/threadPool.ts';
-import type { ReadAnswer, ReadService } from './answerReader.ts';
+import type { ReadAnswer, ReadService } from './readService.ts';
 import { archiveHeader, isOfVectors, readArchiveHeader } from './archiveHeader.ts';
 import { archiveLayers } from './archiveLayers.ts';
 import { askGeoTiff } from './geoTiffFacts.ts';
@@ -37,11 +37,16 @@ export const hasStatus = ({ status }: ServiceAnswer) => status >= 200 && status 
 /** Kinds whose address is that of a file, as it is. */
 const FILES: readonly ForeignKind[] = ['geojson', 'kml', 'tileset', 'pmtiles', 'vectorPmtiles', 'cog'];
 
+/** The address of a service of ArcGIS, without what is asked of it. */
+const ARCGIS = /^[^?#]*\/(?:Map|Feature|Image|VectorTile|Scene)Server(?=[/?#]|$)/i;
+
 /** The address by which a record names a service of a kind. */
 function linkOf(kind: ForeignKind, url: string): string {
   const address = serviceAddress(url, QUESTION_PARAMETERS);
   if (FILES.includes(kind)) return url.replace(/\?$/, '');
   if (kind === 'wmts' && /\.xml$/i.test(address.url)) return url;
+  // A style or TileJSON is a file; a service of ArcGIS is asked in its own way.
+  if (kind === 'vectorTiles' && !ARCGIS.test(url)) return url;
   const plain = kind === 'ogcFeatures' ? address.url.replace(/\/collections(?:\/.*)?$/, '') : address.url;
   const custom = new URLSearchParams(address.custom).toString();
   return custom === '' ? plain : `${plain}?${custom}`;
@@ -56,24 +61,42 @@ function questionsOf(url: string): readonly string[] {
   const wmts = at('', { SERVICE: 'WMTS', REQUEST: 'GetCapabilities', VERSION: '1.0.0' });
   const wfs = at('', { SERVICE: 'WFS', REQUEST: 'GetCapabilities', VERSION: '1.1.0' });
   const others = [at('', { f: 'json' }), at('/collections', { f: 'json' }), at('/tileset.json', {})];
-  if (/\/(?:Map|Feature|Image|Scene)Server/i.test(url)) return [...others.slice(0, 1), wms, wmts];
+  const [root] = ARCGIS.exec(address.url) ?? [];
+  if (root !== undefined) {
+    const whole = serviceRequest({ ...address, url: root }, { f: 'json' });
+    return [...new Set([...others.slice(0, 1), whole, wms, wmts])];
+  }
   if (/\bwfs\b/i.test(url)) return [wfs, wms, wmts, ...others];
   return /wmts/i.test(url) ? [wmts, wms, ...others, wfs] : [wms, wmts, ...others, wfs];
 }
 
-/** Tiles by a template of their addresses: one of them must come, as a picture. */
+/** Whether an answer is a vector tile: some servers call them bytes. */
+const isVectorTile = (template: string, { type }: ServiceAnswer) =>
+  /vector-tile|x?-?protobuf/i.test(type) ||
+  (/\.(?:pbf|mvt)(?:\?|$)/i.test(template) && !/^(?:text|image)\//i.test(type));
+
+/** Tiles by a template of their addresses: one of them must come, as a picture or of vectors. */
 async function askTiles(template: string, asker: Asker, signal: AbortSignal): Promise<AskedService> {
   const told: string[] = [];
   for (const { level, address } of triedTiles(template)) {
     const answer = await guardedFetch(readAddress(address), asker, { signal });
-    if (hasStatus(answer) && answer.type.startsWith('image/'))
-      return {
-        ...{ kind: 'tiles', title: '', link: template, layers: [{ name: '', title: '' }] },
-        isReadable: answer.isReadable,
-      };
+    const kind = !hasStatus(answer)
+      ? undefined
+      : answer.type.startsWith('image/')
+        ? 'tiles'
+        : isVectorTile(template, answer)
+          ? 'vectorTiles'
+          : undefined;
+    if (kind !== undefined) {
+      const { isReadable } = answer;
+      return { kind, title: '', link: template, layers: [{ name: '', title: '' }], isReadable };
+    }
     told.push(`${String(level)} 级 HTTP ${String(answer.status)} ${answer.type}`);
   }
-  throw new Refusal(422, `按模板取到的不是图片（${told.join('，')}）。请核对模板中的 {z}、{x}、{y}`);
+  throw new Refusal(
+    422,
+    `按模板取到的不是图片，也不是矢量瓦片（${told.join('，')}）。请核对模板中的 {z}、{x}、{y}`,
+  );
 }
 
 /**
@@ -166,6 +189,6 @@ async function askAddress(address: URL, setup: AskSetup, signal: AbortSignal) {
   const why = reasons.length === 0 ? '' : `（${[...new Set(reasons)].slice(0, 3).join('；')}）`;
   throw new Refusal(
     422,
-    `认不出这是什么服务${why}。请填写 WMS、WMTS、WFS、ArcGIS 地图或要素服务、OGC API 要素、3D Tiles、GeoJSON、KML、PMTiles、GeoTIFF（COG）的地址，或带 {z}/{x}/{y} 的瓦片模板`,
+    `认不出这是什么服务${why}。请填写 WMS、WMTS、WFS、ArcGIS 地图、要素、影像或矢量瓦片服务、OGC API 要素、3D Tiles、GeoJSON、KML、PMTiles、GeoTIFF（COG）的地址，或带 {z}/{x}/{y} 的瓦片模板`,
   );
 }

@@ -10,7 +10,7 @@ import { writeRoles } from '../catalogue/versions/records.ts';
 import { changeCatalogue } from '../catalogue/versions/versions.ts';
 import { catalogueGroups, DEFAULT_GROUP, ensureGroup, tidyGroup } from '../catalogue/groups.ts';
 import { readHealth } from '../layerHealth/healthRows.ts';
-import type { OfferedByService } from './answerReader.ts';
+import type { OfferedByService } from './readService.ts';
 
 /** Layers of a service that are to be added. */
 export interface WantedLayers {

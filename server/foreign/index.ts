@@ -8,7 +8,7 @@ import { isOwnAddress, ownOrigin } from '../base/access/caller.ts';
 import type { KnownOrigins } from '../catalogue/knownOrigins.ts';
 import type { Handlers } from '../http/endpoints.ts';
 import type { HealthChecks } from '../layerHealth/healthChecks.ts';
-import type { ReadAnswer } from './answerReader.ts';
+import type { ReadAnswer } from './readService.ts';
 import { askService } from './askService.ts';
 import { createForeignLayers } from './foreignLayers.ts';
 import type { AllowedHosts } from './guardedFetch.ts';

@@ -1,5 +1,6 @@
 import { serveJobs } from '../base/threads/serveJobs.ts';
-import { readAnswer, type ReadAnswer } from './answerReader.ts';
+import { readAnswer } from './answerReader.ts';
+import type { ReadAnswer } from './readService.ts';
 
 /** An answer that is to be read. */
 export interface ReadJob {

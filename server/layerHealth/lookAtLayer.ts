@@ -3,7 +3,7 @@ import { isTiff } from '../../src/domain/layers/geotiff/magic.ts';
 import type { LayerHealth } from '../../src/domain/layers/layerHealth.ts';
 import { serviceAddress, serviceRequest } from '../../src/domain/layers/ogc/serviceAddress.ts';
 import { tilingKind } from '../../src/domain/layers/raster/reference.ts';
-import { tileTemplateOf } from '../../src/domain/layers/raster/tileTemplate.ts';
+import { isTileTemplate, tileTemplateOf } from '../../src/domain/layers/raster/tileTemplate.ts';
 import type { LayerSource, SourceKind } from '../../src/layerTypes/defineLayerType.ts';
 import { layerField, layerSource, type LayerDefinition } from '../../src/layerTypes/index.ts';
 import { withoutEndSlashes } from '../../src/lib/texts.ts';
@@ -36,6 +36,8 @@ const KIND_WORDS: Readonly<Record<SourceKind, Words>> = {
   wfs: { zh: 'WFS 服务', en: 'WFS' },
   arcgis: { zh: 'ArcGIS 地图服务', en: 'ArcGIS map service' },
   arcgisFeatures: { zh: 'ArcGIS 要素服务', en: 'ArcGIS feature service' },
+  arcgisImage: { zh: 'ArcGIS 影像服务', en: 'ArcGIS image service' },
+  vectorTiles: { zh: '矢量瓦片', en: 'source of vector tiles' },
   ogcFeatures: { zh: 'OGC 要素集合', en: 'OGC API collection' },
   tiles: { zh: '瓦片图片', en: 'picture of a tile' },
   pmtiles: { zh: 'PMTiles 文件', en: 'PMTiles archive' },
@@ -94,16 +96,19 @@ function objectIn({ bytes }: ServiceAnswer, kind: SourceKind): Readonly<Record<s
   throw notOfKind(kind);
 }
 
+/** The pyramid of tiles that a record tells of. */
+const pyramidOf = (definition: LayerDefinition) => ({
+  kind: tilingKind(layerField(definition, 'reference')) ?? 'mercator',
+  minLevel: layerField(definition, 'minLevel'),
+  maxLevel: layerField(definition, 'maxLevel'),
+  subdomains: layerField(definition, 'subdomains'),
+  place: definition.extent && extentCentre(definition.extent),
+});
+
 /** One of some tiles must be a picture. @throws ServiceTrouble */
 async function lookAtTiles({ definition, address, reading }: Look): Promise<void> {
-  const { extent, format } = definition;
-  const pyramid = {
-    kind: tilingKind(layerField(definition, 'reference')) ?? 'mercator',
-    minLevel: layerField(definition, 'minLevel'),
-    maxLevel: layerField(definition, 'maxLevel'),
-    subdomains: layerField(definition, 'subdomains'),
-    place: extent === undefined ? undefined : extentCentre(extent),
-  } as const;
+  const { format } = definition;
+  const pyramid = pyramidOf(definition);
   let trouble: ServiceTrouble | undefined;
   for (const tile of triedTiles(tileTemplateOf(address, format), pyramid)) {
     try {
@@ -168,6 +173,19 @@ async function lookAtFile({ address, reading }: Look): Promise<void> {
   if (isPage || !/^(?:[{<]|PK)/.test(head)) throw notOfKind('file');
 }
 
+/** What describes the tiles must be there; where they are named by a template, one of them, whose place may be empty. */
+async function lookAtVectorTiles(look: Look): Promise<void> {
+  const { address, reading, definition } = look;
+  if (!isTileTemplate(address)) {
+    const isService = /\/VectorTileServer\/?(?:\?|$)/i.test(address);
+    return lookInService(look, isService ? requestAt(address, '', { f: 'json' }) : address);
+  }
+  const { minLevel, maxLevel, subdomains } = pyramidOf(definition);
+  const [tile] = triedTiles(address, { minLevel, maxLevel, subdomains });
+  if (tile !== undefined && /^(?:text|image)\//i.test((await reading.head(tile.address)).type))
+    throw notOfKind('vectorTiles');
+}
+
 /** An archive says what it is first; the rest of it may be of any size. */
 async function lookAtArchive({ address, reading }: Look): Promise<void> {
   const { bytes } = await reading.head(address);
@@ -203,6 +221,8 @@ const LOOKS: Readonly<Record<SourceKind, (look: Look) => Promise<void>>> = {
       look,
       requestAt(look.address.replace(/(\/FeatureServer)\/\d+\/?(?=\?|$)/i, '$1'), '', { f: 'json' }),
     ),
+  arcgisImage: (look) => lookInService(look, requestAt(look.address, '', { f: 'json' })),
+  vectorTiles: lookAtVectorTiles,
   wfs: (look) =>
     lookInService(look, requestAt(look.address, '', { SERVICE: 'WFS', REQUEST: 'GetCapabilities' })),
   ogcFeatures: lookAtCollection,

@@ -1,6 +1,6 @@
 import { HEALTH_LIMITS } from '../../src/domain/layers/layerHealth.ts';
 import type { ThreadPool } from '../base/threads/threadPool.ts';
-import type { ReadAnswer } from '../foreign/answerReader.ts';
+import type { ReadAnswer } from '../foreign/readService.ts';
 import { hasStatus } from '../foreign/askService.ts';
 import { guardedFetch, readAddress, type Asker, type ServiceAnswer } from '../foreign/guardedFetch.ts';
 import type { ReadJob } from '../foreign/readWorker.ts';

@@ -3,6 +3,7 @@ import type { EngineLayer, LegendedLayer } from '../engine/arcgis/layers/engineL
 import type { VectorContext } from '../engine/arcgis/layers/featureLayers.ts';
 import { loadAnnotationLayer } from './annotationLayer/arcgis.ts';
 import { loadArcgisFeatures } from './arcgisFeatureLayer/arcgis.ts';
+import { loadImageServer } from './arcgisImageServer/arcgis.ts';
 import { loadMapServer } from './arcgisMapServer/arcgis.ts';
 import { loadBoxModels } from './boxmodelLayer/arcgis.ts';
 import { loadCog } from './cogLayer/arcgis.ts';
@@ -18,6 +19,7 @@ import { loadPmtiles } from './pmtilesLayer/arcgis.ts';
 import { loadPointModels } from './pointmodelLayer/arcgis.ts';
 import { loadVectorLayer } from './vectorLayer/arcgis.ts';
 import { loadVectorPmtiles } from './vectorPmtilesLayer/arcgis.ts';
+import { loadVectorTiles } from './vectorTileLayer/arcgis.ts';
 import { loadWfs } from './wfsLayer/arcgis.ts';
 import { loadWmtsLayer } from './WebMapTileServiceImageryProvider/arcgis.ts';
 
@@ -57,4 +59,6 @@ export const ARCGIS_FACTORIES: { readonly [T in LayerType]: Factory<T> } = {
   pmtilesLayer: loadPmtiles,
   cogLayer: loadCog,
   vectorPmtilesLayer: loadVectorPmtiles,
+  arcgisImageServer: loadImageServer,
+  vectorTileLayer: loadVectorTiles,
 };

@@ -56,6 +56,8 @@ export type SourceKind =
   | 'wfs'
   | 'arcgis'
   | 'arcgisFeatures'
+  | 'arcgisImage'
+  | 'vectorTiles'
   | 'ogcFeatures'
   | 'tiles'
   | 'pmtiles'

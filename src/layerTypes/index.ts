@@ -4,6 +4,7 @@ import type { LegendEntry } from '../domain/layers/record/legend.ts';
 import { err, type Result } from '../lib/result.ts';
 import { annotationLayer } from './annotationLayer/index.ts';
 import { arcgisFeatureLayer } from './arcgisFeatureLayer/index.ts';
+import { arcgisImageServer } from './arcgisImageServer/index.ts';
 import { arcgisMapServer } from './arcgisMapServer/index.ts';
 import { boxmodelLayer } from './boxmodelLayer/index.ts';
 import { cogLayer } from './cogLayer/index.ts';
@@ -28,6 +29,7 @@ import { pmtilesLayer } from './pmtilesLayer/index.ts';
 import { pointmodelLayer } from './pointmodelLayer/index.ts';
 import { vectorLayer } from './vectorLayer/index.ts';
 import { vectorPmtilesLayer } from './vectorPmtilesLayer/index.ts';
+import { vectorTileLayer } from './vectorTileLayer/index.ts';
 import { wfsLayer } from './wfsLayer/index.ts';
 import { WebMapTileServiceImageryProvider } from './WebMapTileServiceImageryProvider/index.ts';
 
@@ -53,6 +55,8 @@ const TABLE = {
   pmtilesLayer,
   cogLayer,
   vectorPmtilesLayer,
+  arcgisImageServer,
+  vectorTileLayer,
 };
 
 type Table = typeof TABLE;

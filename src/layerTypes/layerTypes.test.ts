@@ -33,7 +33,7 @@ const OF_THE_SPECIFICATION = [
 
 const OUR_OWN = [
   ...['ogcFeatureLayer', 'arcgisFeatureLayer', 'wfsLayer'],
-  ...['pmtilesLayer', 'cogLayer', 'vectorPmtilesLayer'],
+  ...['pmtilesLayer', 'cogLayer', 'vectorPmtilesLayer', 'arcgisImageServer', 'vectorTileLayer'],
 ];
 
 function parsed(type: LayerType, fields: object = {}): LayerDefinition {
@@ -120,6 +120,8 @@ const OWN: Readonly<Record<LayerType, readonly (keyof typeof FIELDS)[]>> = {
   pmtilesLayer: [],
   cogLayer: [],
   vectorPmtilesLayer: ['features', 'custom'],
+  arcgisImageServer: [],
+  vectorTileLayer: ['features', 'custom', 'tiles'],
 };
 
 const cases = LAYER_TYPES.flatMap((type) =>
@@ -198,10 +200,12 @@ it('a trait tells of the type what its fields are', () => {
   expect(LAYER_TYPES.filter((type) => typeHas(type, 'coversGround')).sort()).toEqual([
     'GeniusSpatialMapServer',
     'WebMapTileServiceImageryProvider',
+    'arcgisImageServer',
     'arcgisMapServer',
     'cogLayer',
     'domLayer',
     'pmtilesLayer',
     'vectorPmtilesLayer',
+    'vectorTileLayer',
   ]);
 });

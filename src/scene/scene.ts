@@ -1,4 +1,4 @@
-import type { BaseMap } from '../domain/layers/baseMap.ts';
+import type { BaseImagery, BaseMap } from '../domain/layers/baseMap.ts';
 import type { ClipPlane } from '../domain/views/clipPlane.ts';
 import type { GlobePose, PlanePose } from '../domain/views/pose.ts';
 import type { RenderingProfile } from '../domain/views/renderingProfile.ts';
@@ -39,12 +39,19 @@ export interface PlaneGround {
   setBaseMap(baseMap: BaseMap | undefined): void;
 }
 
+/** What the globe stands on, and the plane without a base map of its own. */
+export interface BaseImageryPort {
+  readonly shown: ReadonlySignal<BaseImagery>;
+  set(imagery: BaseImagery): void;
+}
+
 /** The globe, the linked plane and their layers, whatever engine draws them. */
 export interface Scene {
   readonly globe: ViewPort<GlobePose>;
   readonly plane: ViewPort<PlanePose>;
   readonly environment: Environment;
   readonly planeGround: PlaneGround;
+  readonly baseImagery: BaseImageryPort;
   readonly layers: LayerHost;
   readonly profile: RenderingProfile;
   /** Undefined where the rendering profile has no graphics card to draw it with. */

@@ -302,14 +302,13 @@ function RowState({
           type="button"
           className={styles.retry}
           aria-label={facts.retry.label}
+          data-text={facts.retry.text}
           onClick={(event) => {
             event.stopPropagation();
             onRetry();
           }}
           onDoubleClick={(event) => event.stopPropagation()}
-        >
-          {facts.retry.text}
-        </button>
+        />
       )}
     </>
   );

@@ -37,6 +37,45 @@ const ANSWERS: Readonly<
       (_, index) => `<Layer><Name>n${String(index)}</Name><Title>图层${String(index)}</Title></Layer>`,
     ).join('')}</Layer></Capability></WMS_Capabilities>`,
   },
+  '/arcgis/rest/services/forest/NDVI/ImageServer': {
+    headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+    body: JSON.stringify({
+      ...{ currentVersion: 11, name: 'forest/NDVI', pixelSizeX: 30, bandCount: 1 },
+      // 3-degree zone 27 of CGCS2000: 81 degrees in the middle.
+      extent: {
+        ...{ xmin: 500_000, ymin: 4_900_000, xmax: 580_000, ymax: 5_000_000 },
+        ...{ spatialReference: { wkid: 4536 } },
+      },
+      rasterFunctionInfos: [{ name: 'None' }, { name: 'NDVI_Colorized', description: '分级设色' }],
+    }),
+  },
+  '/arcgis/rest/services/forest/Parcels/VectorTileServer': {
+    headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+    body: JSON.stringify({
+      ...{ currentVersion: 11, name: 'Parcels', tiles: ['tile/{z}/{y}/{x}.pbf'], maxLOD: 12 },
+      tileInfo: { lods: Array.from({ length: 16 }, (_, level) => ({ level })) },
+      fullExtent: {
+        xmin: 9_128_000,
+        ymin: 5_540_000,
+        xmax: 9_239_000,
+        ymax: 5_620_000,
+        spatialReference: { wkid: 102100 },
+      },
+    }),
+  },
+  '/styles/bz.json': {
+    headers: { 'content-type': 'application/json' },
+    body: '{"version":8,"name":"林草底图","sources":{"a":{"type":"vector","url":"/data/bz.json"}},"layers":[]}',
+  },
+  '/data/bz.json': {
+    headers: { 'content-type': 'application/json' },
+    body: '{"tilejson":"3.0.0","tiles":["/d/{z}/{x}/{y}.pbf"],"minzoom":2,"maxzoom":9,"bounds":[82,44,83,45],"vector_layers":[{"id":"parcels","description":"小班","fields":{"面积":"Number"}},{"id":"roads"}]}',
+  },
+  '/data/ortho.json': {
+    headers: { 'content-type': 'application/json' },
+    body: '{"tilejson":"3.0.0","tiles":["/o/{z}/{x}/{y}.png"]}',
+  },
+  '/d/6/46/23.pbf': { headers: { 'content-type': 'application/x-protobuf' }, body: 'x' },
   '/model/tileset.json': {
     headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
     body: '{"asset":{"version":"1.0"},"geometricError":1,"root":{}}',
@@ -212,6 +251,60 @@ onEachDatabase('layers of other services', (start) => {
       });
     });
 
+    test('an ArcGIS image service, with its raster functions and in degrees whatever it is stored in', async () => {
+      const link = `${origin}/arcgis/rest/services/forest/NDVI/ImageServer`;
+      const found = await ask(`${link}?f=json`);
+      expect(found).toMatchObject({ kind: 'arcgisImage', link, title: 'NDVI', isReadable: true });
+      expect(found.layers).toMatchObject([
+        { name: '', title: 'NDVI', references: ['EPSG:4536'] },
+        { name: 'NDVI_Colorized', title: 'NDVI NDVI_Colorized' },
+      ]);
+      const { west = 0, south = 0, east = 0, north = 0 } = found.layers[0]?.extent ?? {};
+      expect([west, south, east, north].map((degrees) => Math.round(degrees * 10) / 10)).toEqual([
+        81, 44.2, 82, 45.1,
+      ]);
+      expect(await ask(`${link}/exportImage?bbox=1,2,3,4&f=image`)).toMatchObject({ link });
+    });
+
+    test('vector tiles: an ArcGIS service, a style, TileJSON by its layers, or a template', async () => {
+      const service = `${origin}/arcgis/rest/services/forest/Parcels/VectorTileServer`;
+      const common = { kind: 'vectorTiles', isReadable: true };
+      expect(await ask(`${service}/`)).toMatchObject({
+        ...common,
+        link: service,
+        layers: [{ name: '', title: 'Parcels', levels: [0, 12], references: ['EPSG:3857'] }],
+      });
+      expect(await ask(`${origin}/styles/bz.json`)).toMatchObject({
+        kind: 'vectorTiles',
+        link: `${origin}/styles/bz.json`,
+        layers: [{ name: '', title: '林草底图' }],
+      });
+      expect((await ask(`${origin}/data/bz.json`)).layers).toMatchObject([
+        { name: 'parcels', title: '小班', levels: [2, 9], features: { fields: ['面积'] } },
+        { name: 'roads', title: 'roads', extent: { west: 82 } },
+      ]);
+      const template = `${origin}/d/{z}/{x}/{y}.pbf`;
+      expect(await ask(template)).toMatchObject({ kind: 'vectorTiles', link: template, total: 1 });
+    });
+
+    test('the references and formats of a service, and whether it has legends', async () => {
+      const { layers } = await ask(await geo.keyed('/geo/wms'));
+      expect(layers[0]?.references).toContain('EPSG:3857');
+      expect(layers[0]).toMatchObject({
+        formats: expect.arrayContaining(['image/png']) as string[],
+        hasLegend: true,
+      });
+      const tiles = (await ask(await geo.keyed('/geo/wmts'))).layers[0];
+      expect(tiles?.references?.[0]).toMatch(/^EPSG:\d+$/);
+      expect(tiles?.formats?.[0]).toMatch(/^image\//);
+    });
+
+    test('a layer of an ArcGIS service, by the service that it is of', async () => {
+      const link = `${geo.origin}/geo/arcgis/rest/services/bortala/MapServer`;
+      const key = `key=${await geo.key()}`;
+      expect(await ask(`${link}/3?${key}`)).toMatchObject({ kind: 'arcgis', link: `${link}?${key}` });
+    });
+
     test('a PMTiles archive, by its header alone: its name, extent and levels', async () => {
       const link = `${origin}/files/%E6%AD%A3%E5%B0%84.pmtiles`;
       const found = await ask(link);
@@ -288,6 +381,7 @@ onEachDatabase('layers of other services', (start) => {
       ['/torn.tif', 422, /已损坏/],
       ['/nowhere.tif', 422, /没有地理定位信息/],
       ['/unnamed.tif', 422, /没有写明坐标系.*自有数据/],
+      ['/data/ortho.json', 422, /图片瓦片的 TileJSON/],
       ['/endless', 413, /超过 20 MB/],
       ['/nothing', 422, /HTTP 404/],
     ])('%s', async (path, code, words) => {

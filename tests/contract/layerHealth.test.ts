@@ -67,6 +67,19 @@ const ANSWERS: Readonly<Record<string, { status?: number; type: string; body: st
     body: '<WFS_Capabilities version="1.1.0"><OperationsMetadata><Operation name="GetFeature"><Parameter name="outputFormat"><Value>application/json</Value></Parameter></Operation></OperationsMetadata><FeatureTypeList><FeatureType><Name>parcels</Name></FeatureType></FeatureTypeList></WFS_Capabilities>',
   },
   '/y/ImageServer': { type: 'application/json', body: '{"tileInfo":{}}' },
+  '/z/ImageServer': {
+    type: 'application/json',
+    body: '{"name":"ndvi","pixelSizeX":10,"rasterFunctionInfos":[{"name":"NDVI"}]}',
+  },
+  '/z/VectorTileServer': {
+    type: 'application/json',
+    body: '{"tiles":["tile/{z}/{y}/{x}.pbf"],"tileInfo":{"lods":[{"level":0}]}}',
+  },
+  '/style.json': {
+    type: 'application/json',
+    body: '{"version":8,"sources":{"a":{"type":"vector"}},"layers":[]}',
+  },
+  '/v/6/46/23.pbf': { type: 'application/x-protobuf', body: '' },
 };
 
 onEachDatabase('what layers read', (start) => {
@@ -150,6 +163,11 @@ onEachDatabase('what layers read', (start) => {
       ['arcgis-features', { type: 'arcgisFeatureLayer', link: '/x/FeatureServer', alias: '3' }],
       ['arcgis-features-itself', { type: 'arcgisFeatureLayer', link: '/x/FeatureServer/3' }],
       ['wfs', { type: 'wfsLayer', link: '/wfs', alias: 'parcels' }],
+      ['images', { type: 'arcgisImageServer', link: '/z/ImageServer' }],
+      ['images-processed', { type: 'arcgisImageServer', link: '/z/ImageServer', alias: 'NDVI' }],
+      ['vector-tiles', { type: 'vectorTileLayer', link: '/z/VectorTileServer', alias: 'parcels' }],
+      ['vector-style', { type: 'vectorTileLayer', link: '/style.json' }],
+      ['vector-template', { type: 'vectorTileLayer', link: '/v/{z}/{x}/{y}.pbf' }],
       ['terrain', { type: 'demLayer', link: '/y/ImageServer' }],
     ])('%s: fine', async (code, layer) => {
       const layers = await publish([recordOf(code, { ...layer, link: origin + layer.link })]);
@@ -171,6 +189,20 @@ onEachDatabase('what layers read', (start) => {
         'unreachable',
         /不是WMS/,
         /is no WMS/,
+      ],
+      [
+        'images-gone',
+        { type: 'arcgisImageServer', link: '/z/ImageServer', alias: 'Slope' },
+        'gone',
+        /没有图层“Slope”/,
+        /no longer has layer “Slope”/,
+      ],
+      [
+        'vector-other',
+        { type: 'vectorTileLayer', link: '/t/{z}/{x}/{y}.png' },
+        'unreachable',
+        /不是矢量瓦片/,
+        /is no source of vector tiles/,
       ],
       [
         'archive-other',

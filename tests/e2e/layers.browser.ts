@@ -62,7 +62,7 @@ afterAll(() => visit.end());
  */
 const ELSEWHERE: readonly string[] = [
   ...['pmtilesLayer', 'vectorPmtilesLayer', 'cogLayer'],
-  ...['arcgisFeatureLayer', 'wfsLayer'],
+  ...['arcgisFeatureLayer', 'wfsLayer', 'arcgisImageServer', 'vectorTileLayer'],
 ];
 const SAMPLED = LAYER_TYPES.filter((type) => !ELSEWHERE.includes(type));
 

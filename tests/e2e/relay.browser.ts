@@ -98,6 +98,24 @@ it('reads models with what they name by relative addresses, and what the service
   expect([watched.foreign, watched.errors]).toEqual([[], []]);
 });
 
+it.each([
+  ['影像服务', 'arcgisImageServer', 'NDVI/ImageServer', '/exportImage'],
+  ['矢量瓦片', 'vectorTileLayer', 'Parcels/VectorTileServer', '/resources/styles/root.json'],
+])('draws an ArcGIS %s in both views as it looks by itself', async (title, type, path, question) => {
+  const { page, watched } = visit;
+  const name = `${title} ${MARK}`;
+  const shown = shownRow(name);
+  await draft(name, type, `${drafted.origin}/arcgis/rest/services/${path}`);
+  const pictures = await viewPictures(page);
+  // The window lies over much of the globe.
+  expect(tileShare(pictures.globe), 'globe').toBeGreaterThan(0.05);
+  expect(tileShare(pictures.plane), 'plane').toBeGreaterThan(0.1);
+  expect(drafted.asked.some((asked) => asked.includes(question))).toBe(true);
+  await shown.locator('[data-part="check"]').click();
+  await viewsIdle(page);
+  expect([watched.foreign, watched.errors]).toEqual([[], []]);
+});
+
 it('says why a drafted service cannot be shown, and takes the draft back', async () => {
   const { page } = visit;
   const name = `不通 ${MARK}`;
@@ -132,6 +150,28 @@ it('lays a drafted base map of a new host under the plane at once', async () => 
   while (await button('撤销').isEnabled()) await button('撤销').click();
   await panel().getByRole('button', { name: '关闭' }).first().click();
   expect(watched.errors.slice(errors)).toEqual([]);
+});
+
+it('lays drafted base imagery of a new host under globe and plane at once, and takes it back', async () => {
+  const { page, watched } = visit;
+  const errors = watched.errors.length;
+  // Imagery among the basic data lies over it.
+  await page.getByRole('searchbox', { name: '按名称筛选图层' }).fill('');
+  await page.getByRole('tab', { name: /基础数据/ }).click();
+  await page.getByRole('button', { name: '全部关闭' }).click();
+  await page.getByRole('button', { name: '图层工作台' }).click();
+  await panel().getByRole('radio', { name: '场景' }).click();
+  await fill('影像地址', '');
+  await fill('影像地址', `${added.origin}/tiles/{z}/{x}/{y}.png`);
+  const shares = async () => {
+    const { globe, plane } = await viewPictures(page);
+    return [globe, plane].map((picture) => tileShare(picture) > 0.05);
+  };
+  await expect.poll(shares, { timeout: 60_000 }).toEqual([true, true]);
+  while (await button('撤销').isEnabled()) await button('撤销').click();
+  await expect.poll(shares, { timeout: 60_000 }).toEqual([false, false]);
+  await panel().getByRole('button', { name: '关闭' }).first().click();
+  expect([watched.foreign, watched.errors.slice(errors)]).toEqual([[], []]);
 });
 
 it('draws a layer that was added by its address without loading the page anew, and says how it is read', async () => {

@@ -1,4 +1,4 @@
-import type { BaseMap } from '../../src/domain/layers/baseMap.ts';
+import type { BaseImagery, BaseMap } from '../../src/domain/layers/baseMap.ts';
 import { heldClip, type ClipPlane } from '../../src/domain/views/clipPlane.ts';
 import type { GlobePose, PlanePose } from '../../src/domain/views/pose.ts';
 import { NO_HEIGHTS, type CoarseHeights } from '../../src/domain/layers/terrain/coarseHeights.ts';
@@ -66,10 +66,12 @@ export function createMemoryScene({
   const groundOpacity = createCountedSignal(1);
   const clip = createCountedSignal<ClipPlane | undefined>(undefined);
   const baseMap = createCountedSignal<BaseMap | undefined>(undefined);
+  const imagery = createCountedSignal<BaseImagery>({ tiles: '', maxLevel: 0 });
   return {
     globe,
     plane,
     planeGround: { baseMap, setBaseMap: baseMap.set },
+    baseImagery: { shown: imagery, set: imagery.set },
     layers,
     profile,
     glow: profile === 'low' ? undefined : createMemoryGlow(),
@@ -100,6 +102,7 @@ export function createMemoryScene({
         groundOpacity.listenerCount +
         hasTerrain.listenerCount +
         baseMap.listenerCount +
+        imagery.listenerCount +
         clip.listenerCount,
       timers: clock.pending ?? 0,
     }),

@@ -28,9 +28,14 @@ const offeredSchema = z.looseObject({
   title: z.string(),
   /** Degrees; absent where the service does not say. */
   extent: extentSchema.optional(),
+  /** Names of the reference systems that it is given or stored in (`EPSG:4547`), and of formats; absent where the service does not say. */
+  references: z.array(z.string()).optional(),
+  formats: z.array(z.string()).optional(),
+  /** Whether the service has a legend of it; absent where that is not known. */
+  hasLegend: z.boolean().optional(),
   /** Lowest and highest level of its tiles; absent where that is not known. */
   levels: z.tuple([z.number(), z.number()]).readonly().optional(),
-  /** Of a layer of vector tiles (PMTiles): what its features are and which fields they have, as far as the archive says. */
+  /** Of a layer of vector tiles: what its features are and which fields they have, as far as the archive says. */
   features: z
     .looseObject({ geometry: z.enum(['point', 'line', 'polygon']).optional(), fields: z.array(z.string()) })
     .optional(),

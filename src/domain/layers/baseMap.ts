@@ -1,4 +1,5 @@
 import { BUREAU_ROLE_TYPE, ROLES } from '../bureau/roles.ts';
+import { isTileAddress } from './raster/tileTemplate.ts';
 
 /** What the plane may stand on instead of what the globe stands on. */
 export interface BaseMap {
@@ -19,12 +20,21 @@ export interface BaseMapChoice extends BaseMap {
   readonly maxLevelOthers?: number | undefined;
 }
 
-/** The base maps as a department may see them (viewer.md, section 6). */
+/** Pictures of the ground that the globe stands on, and the plane where no base map is chosen. */
+export interface BaseImagery {
+  /** XYZ template. */
+  readonly tiles: string;
+  /** Finest level; finer views stretch it. */
+  readonly maxLevel: number;
+}
+
+/** The base maps as a department may see them (viewer.md, section 6). One whose address is not written to its end is plain. */
 export function baseMapsFor(choices: readonly BaseMapChoice[], department: string): readonly BaseMap[] {
   const bureau = ROLES.find(({ roleType }) => roleType === BUREAU_ROLE_TYPE);
   const isBureau = department === bureau?.department;
-  return choices.map(({ maxLevelOthers, ...base }) => ({
+  return choices.map(({ maxLevelOthers, tiles, ...base }) => ({
     ...base,
+    ...(tiles !== undefined && isTileAddress(tiles) ? { tiles } : {}),
     maxLevel: isBureau ? base.maxLevel : Math.min(base.maxLevel, maxLevelOthers ?? base.maxLevel),
   }));
 }

@@ -81,6 +81,8 @@ export interface BaseWatch {
   retry(): void;
   /** Watches what the plane stands on by itself; undefined while it stands on what the globe does. */
   watchPlane(baseMap: BaseMap | undefined): void;
+  /** Watches other base imagery. @param template of its tiles */
+  watchImagery(template: string): void;
   /** Tells that a view waits in vain for a layer, if it is of the base. */
   reportHang(layer: Layer, error: TimeoutError): void;
   destroy(): void;
@@ -124,10 +126,13 @@ export function watchBase(
   clock: Clock,
 ): BaseWatch {
   const watching = { clock, sleep: watchSleep(clock) };
-  const [imageryUrl = ''] = tileTemplate(services.imagery).split('{', 1);
-  const imagery = watchService(imageryUrl, watching, () => {
-    for (const map of [maps.globe, maps.plane]) baseImagery(map)?.refresh();
-  });
+  const imageryAt = (template: string) => {
+    const [url = ''] = tileTemplate(template).split('{', 1);
+    return watchService(url, watching, () => {
+      for (const map of [maps.globe, maps.plane]) baseImagery(map)?.refresh();
+    });
+  };
+  let imagery = imageryAt(services.imagery);
   const terrain =
     services.elevation === undefined ? undefined : watchTerrain(maps.globe, services.elevation, watching);
   const globe = createSignal<readonly MissingBase[]>([]);
@@ -143,14 +148,20 @@ export function watchBase(
     plane.set(isOwn ? imageryMissing(own?.problem.value) : ofBoth);
     globe.set(noTerrain === undefined ? ofBoth : [...ofBoth, { part: 'terrain', problem: noTerrain }]);
   };
-  const watched = [imagery, ...(terrain === undefined ? [] : [terrain])];
-  const stops = watched.map(({ problem }) => problem.subscribe(tell));
+  const watched = () => [imagery, ...(terrain === undefined ? [] : [terrain])];
+  for (const { problem } of watched()) problem.subscribe(tell);
   return {
     globe,
     plane,
     retry() {
-      const all = own === undefined ? watched : [...watched, own];
+      const all = own === undefined ? watched() : [...watched(), own];
       for (const { problem, retry } of all) if (problem.value !== undefined) retry();
+    },
+    watchImagery(template) {
+      imagery.destroy();
+      imagery = imageryAt(template);
+      imagery.problem.subscribe(tell);
+      tell();
     },
     watchPlane(baseMap) {
       own?.destroy();
@@ -169,8 +180,7 @@ export function watchBase(
     },
     destroy() {
       watching.sleep.stop();
-      stops.forEach((stop) => stop());
-      for (const { destroy } of watched) destroy();
+      for (const { destroy } of watched()) destroy();
       own?.destroy();
     },
   };

@@ -12,6 +12,7 @@ import { watchBase } from './baseWatch.ts';
 import { createGlobeMap, createPlaneMap } from './basemap.ts';
 import { createEnvironment } from './environment.ts';
 import { frameLoop } from './frameLoop.ts';
+import { createGlobeGround } from './globeGround.ts';
 import { createGroundGlow } from './glow/groundGlow.ts';
 import { createLayerHost, type EngineLayerHost } from './layerHost.ts';
 import { createPlaneGround } from './planeGround.ts';
@@ -181,6 +182,7 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     // On the processor each of its frames would draw the whole globe anew: effects on the ground are projected onto a canvas instead.
     glow: profile === 'low' ? undefined : createGroundGlow(globe.native, clock),
     environment,
+    baseImagery: createGlobeGround(maps, services, base),
     planeGround: createPlaneGround(maps.plane, plane.native, { base, layers }, services.attribution),
     contents: () => contentsOf(maps, globe.sketchCount + plane.sketchCount),
     destroy() {

@@ -131,6 +131,38 @@ function slowBelow({ picture, levels }: OfferedLayer): number | undefined {
   return picture.isTiled && picture.overviews > 0 ? undefined : levels?.[0];
 }
 
+/** So many references and formats are told, which fit in a line; services list hundreds. */
+const TOLD = 3;
+
+/** Several names in a line, the first of them where they are many. */
+function listOf(names: readonly string[], separator: string): string {
+  const told = [...new Set(names)];
+  return told.slice(0, TOLD).join(separator) + (told.length > TOLD ? ' …' : '');
+}
+
+/** In which references and formats a service gives its layers, and of which it has legends, as far as it says. */
+function layerFacts(
+  layers: readonly OfferedLayer[],
+  t: ReturnType<typeof useText>,
+  language: ReturnType<typeof useLanguage>[0],
+) {
+  const separator = language === 'zh' ? '、' : ', ';
+  const references = layers.flatMap((layer) => layer.references ?? []);
+  const formats = layers.flatMap((layer) => layer.formats ?? []);
+  const legends = layers.flatMap(({ hasLegend }) => hasLegend ?? []);
+  const count = legends.filter(Boolean).length;
+  const legend = count === 0 ? 'none' : count === layers.length ? 'all' : 'some';
+  return [
+    ...(references.length === 0
+      ? []
+      : [{ name: t('services.reference'), value: listOf(references, separator) }]),
+    ...(formats.length === 0 ? [] : [{ name: t('services.formats'), value: listOf(formats, separator) }]),
+    ...(legends.length === 0
+      ? []
+      : [{ name: t('services.legend'), value: t(`services.legend.${legend}`, { count }) }]),
+  ];
+}
+
 /** What is told of a service; of its one layer, where it has no more, levels and extent, too. */
 function factsOf(
   { kind, title, link, layers }: ForeignService,
@@ -146,6 +178,7 @@ function factsOf(
     facts.push({ name: t('services.levels'), value: t('services.levelRange', { least, most }) });
   }
   if (extent !== undefined) facts.push({ name: t('services.extent'), value: formatExtent(extent) });
+  facts.push(...layerFacts(layers, t, language));
   if (features?.geometry !== undefined)
     facts.push({ name: t('services.geometry'), value: t(`services.geometry.${features.geometry}`) });
   if (features !== undefined && features.fields.length > 0)
@@ -190,7 +223,7 @@ function missingOf(count: number, title: string | undefined) {
 }
 
 /** What is to know before layers are added. */
-function Cautions({ service: { isReadable, layers, total } }: { readonly service: ForeignService }) {
+function Cautions({ service: { kind, isReadable, layers, total } }: { readonly service: ForeignService }) {
   const t = useText();
   const { surroundings } = usePortal();
   const [single] = layers.length === 1 ? layers : [];
@@ -203,6 +236,7 @@ function Cautions({ service: { isReadable, layers, total } }: { readonly service
       {slowest !== undefined && (
         <Notice tone="warning">{t('services.slowPicture', { least: slowest })}</Notice>
       )}
+      {kind === 'vectorTiles' && <Hint>{t('services.sheet')}</Hint>}
       {total > layers.length && <Hint>{t('services.untold', { count: total, told: layers.length })}</Hint>}
     </>
   );
@@ -242,15 +276,13 @@ export function FoundService({
       {single === undefined ? (
         <LayerChoice layers={layers} chosen={chosen} onChoose={setChosen} />
       ) : (
-        <Fill>
-          <TextField
-            label={t('services.layerTitle')}
-            value={ownTitle}
-            onChange={setOwnTitle}
-            maxLength={FOREIGN_LIMITS.titleLength}
-            autoFocus
-          />
-        </Fill>
+        <TextField
+          label={t('services.layerTitle')}
+          value={ownTitle}
+          onChange={setOwnTitle}
+          maxLength={FOREIGN_LIMITS.titleLength}
+          autoFocus
+        />
       )}
       <SelectField
         label={t('services.group')}

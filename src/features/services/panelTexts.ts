@@ -4,7 +4,7 @@ import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
 export const panelTexts = defineTexts({
   zh: {
     'services.what':
-      '粘贴一个服务的地址，门户会认出它并列出其中的图层：WMS、WMTS、ArcGIS 地图服务、OGC API 要素、3D Tiles、GeoJSON、KML、PMTiles、GeoTIFF（COG），或带 {marks} 的瓦片模板。',
+      '粘贴一个服务的地址，门户会认出它并列出其中的图层：WMS、WMTS、WFS、ArcGIS 地图、要素、影像与矢量瓦片服务、OGC API 要素、3D Tiles、GeoJSON、KML、PMTiles、GeoTIFF（COG）、矢量瓦片样式与 TileJSON，或带 {marks} 的瓦片模板。',
     'services.address': '服务地址',
     'services.addressPlaceholder': 'https://gis.example.cn/geoserver/wms',
     'services.ask': '查询',
@@ -70,6 +70,13 @@ export const panelTexts = defineTexts({
     'services.pictureSize': '{width} × {height} 像元，{bands} 个波段（{sampleType}）',
     'services.reference': '坐标系',
     'services.storage': '存储',
+    'services.formats': '格式',
+    'services.legend': '图例',
+    'services.legend.all': '服务提供',
+    'services.legend.some': '{count} 个图层有，其余没有',
+    'services.legend.none': '服务不提供',
+    'services.sheet':
+      '面、线和点按服务自己的样式绘制；文字注记、图标和填充图案不绘制。图层工作台中可以改用自己的样式。',
     'services.tiled': '分块，{count} 级概览',
     'services.strips': '按行存储，{count} 级概览',
     'services.slowPicture':
@@ -91,11 +98,13 @@ export const panelTexts = defineTexts({
     'services.kind.wmts': 'WMTS 瓦片服务',
     'services.kind.arcgis': 'ArcGIS 地图服务',
     'services.kind.arcgisFeatures': 'ArcGIS 要素服务',
+    'services.kind.arcgisImage': 'ArcGIS 影像服务',
     'services.kind.ogcFeatures': 'OGC API 要素',
     'services.kind.wfs': 'WFS 要素服务',
     'services.kind.tiles': '瓦片模板',
     'services.kind.pmtiles': 'PMTiles 影像',
     'services.kind.vectorPmtiles': 'PMTiles 矢量瓦片',
+    'services.kind.vectorTiles': '矢量瓦片服务',
     'services.kind.cog': 'GeoTIFF 影像（COG）',
     'services.kind.tileset': '3D Tiles 模型',
     'services.kind.geojson': 'GeoJSON 文件',
@@ -103,7 +112,7 @@ export const panelTexts = defineTexts({
   },
   en: {
     'services.what':
-      'Paste the address of a service: the portal finds out what it is and lists its layers. WMS, WMTS, ArcGIS map services, OGC API Features, 3D Tiles, GeoJSON, KML, PMTiles, GeoTIFF (COG), or a tile template with {marks}.',
+      'Paste the address of a service: the portal finds out what it is and lists its layers. WMS, WMTS, WFS, map, feature, image and vector tile services of ArcGIS, OGC API Features, 3D Tiles, GeoJSON, KML, PMTiles, GeoTIFF (COG), styles of vector tiles and TileJSON, or a tile template with {marks}.',
     'services.address': 'Address of the service',
     'services.addressPlaceholder': 'https://gis.example.cn/geoserver/wms',
     'services.ask': 'Look',
@@ -170,6 +179,13 @@ export const panelTexts = defineTexts({
     'services.pictureSize': '{width} × {height} pixels, {bands} {bands:band|bands} ({sampleType})',
     'services.reference': 'Reference',
     'services.storage': 'Stored',
+    'services.formats': 'Formats',
+    'services.legend': 'Legend',
+    'services.legend.all': 'Given by the service',
+    'services.legend.some': 'Of {count} {count:layer|layers}, not of the others',
+    'services.legend.none': 'Not given by the service',
+    'services.sheet':
+      'Areas, lines and points are drawn by the service’s own style; texts, icons and patterns are not. The layer workbench can give the layer a style of your own.',
     'services.tiled': 'in tiles, {count} {count:overview|overviews}',
     'services.strips': 'in rows, {count} {count:overview|overviews}',
     'services.slowPicture':
@@ -191,11 +207,13 @@ export const panelTexts = defineTexts({
     'services.kind.wmts': 'WMTS tile service',
     'services.kind.arcgis': 'ArcGIS map service',
     'services.kind.arcgisFeatures': 'ArcGIS feature service',
+    'services.kind.arcgisImage': 'ArcGIS image service',
     'services.kind.ogcFeatures': 'OGC API Features',
     'services.kind.wfs': 'WFS features',
     'services.kind.tiles': 'Tile template',
     'services.kind.pmtiles': 'PMTiles imagery',
     'services.kind.vectorPmtiles': 'PMTiles vector tiles',
+    'services.kind.vectorTiles': 'Vector tile service',
     'services.kind.cog': 'GeoTIFF imagery (COG)',
     'services.kind.tileset': '3D Tiles model',
     'services.kind.geojson': 'GeoJSON file',

@@ -5,7 +5,7 @@ import { baseMapsFor, type BaseMap } from '../../domain/layers/baseMap.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createSignal } from '../../lib/signal.ts';
 import { createPreferenceStore } from '../../stores/preferenceStore.ts';
-import { bridgeBaseMap } from './baseMapBridge.ts';
+import { bridgeBaseImagery, bridgeBaseMap } from './baseMapBridge.ts';
 
 const CHOICES = [
   {
@@ -60,6 +60,30 @@ it('follows what is offered, also what a choice is made of', () => {
   stop();
   offered.set(baseMapsFor(CHOICES, BUREAU));
   expect(scene.planeGround.baseMap.value).toBeUndefined();
+});
+
+it.each(['', 'https://t.example/', 'https://t.example/{z}/{x}'])(
+  'a base map that is drafted as far as %j is plain: no tiles are asked for',
+  (tiles) => {
+    const [base] = baseMapsFor([{ id: 'new', title: '新', maxLevel: 14, color: '#123456', tiles }], BUREAU);
+    expect(base).toEqual({ id: 'new', title: '新', maxLevel: 14, color: '#123456' });
+  },
+);
+
+it('the globe stands on the imagery that is drafted, as soon as its address is one of tiles', () => {
+  const scene = createMemoryScene({ clock: createFakeClock() });
+  const imagery = { tiles: '/geo/tiles/imagery/{z}/{x}/{y}.jpg', maxLevel: 14 };
+  const drafted = createSignal(imagery);
+  const stop = bridgeBaseImagery(scene, { now: () => drafted.value, changes: drafted });
+  expect(scene.baseImagery.shown.value).toEqual(imagery);
+  drafted.set({ tiles: 'https://t.example/{z}', maxLevel: 18 });
+  expect(scene.baseImagery.shown.value).toEqual(imagery);
+  const next = { tiles: 'https://t.example/{z}/{x}/{y}.png', maxLevel: 18 };
+  drafted.set(next);
+  expect(scene.baseImagery.shown.value).toEqual(next);
+  stop();
+  drafted.set(imagery);
+  expect(scene.baseImagery.shown.value).toEqual(next);
 });
 
 it('holds imagery at level 25 for the bureau and at 11 for everybody else', () => {

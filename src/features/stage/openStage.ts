@@ -2,7 +2,7 @@ import { baseMapsFor } from '../../domain/layers/baseMap.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { keepAboveGround } from './keepAboveGround.ts';
 import { specifiedDepartment } from '../../stores/sessionStore.ts';
-import { bridgeBaseMap } from './baseMapBridge.ts';
+import { bridgeBaseImagery, bridgeBaseMap } from './baseMapBridge.ts';
 import { bridgeCamera } from './cameraBridge.ts';
 import { bridgeLayers } from './layerBridge.ts';
 import { tellMissingBases } from './missingNotices.ts';
@@ -14,6 +14,10 @@ export function openStage({ portal, scene, controller, clock }: MapSession) {
   const { bases, close } = openViewBases(scene, controller, portal.layers);
   const offered = () =>
     baseMapsFor(portal.shownConfig.value.services.baseMaps, specifiedDepartment(portal.session.getState()));
+  const imagery = () => {
+    const { imagery: tiles, imageryMaxLevel: maxLevel } = portal.shownConfig.value.services;
+    return { tiles, maxLevel };
+  };
   const stops = [
     close,
     bridgeCamera(scene, portal, controller, clock),
@@ -21,6 +25,7 @@ export function openStage({ portal, scene, controller, clock }: MapSession) {
     bridgeViews(scene, portal.views, portal.preferences),
     keepAboveGround(scene),
     tellMissingBases(bases, portal.translator, (event) => void portal.present(event)),
+    bridgeBaseImagery(scene, { now: imagery, changes: portal.shownConfig }),
     bridgeBaseMap(scene, portal.preferences, { now: offered, changes: portal.shownConfig }),
   ];
   return { bases, destroy: () => stops.reverse().forEach((stop) => stop()) };

@@ -178,6 +178,9 @@ function Style({ field, ...rest }: FieldRowProps & { readonly field: FormField }
   );
 }
 
+/** Fields that say what a layer reads: they stand before its look, all others behind it. */
+const READ: readonly string[] = ['link', 'alias'];
+
 /** Fields that have their place in the form elsewhere. */
 const ELSEWHERE: readonly string[] = ['name', 'layerConfig', 'classes', 'columns', 'labelExpression'];
 
@@ -210,6 +213,7 @@ function LayerFields({
     onRecord({ ...record, layer: isStyled ? { ...changed, isCustomLayer: true } : changed });
   };
   const shared = { above: [], data: layer, issueAt, dataFields, onChange } as const;
+  const others = fields.filter(({ key }) => !READ.includes(key) && !ELSEWHERE.includes(key));
   const style = fields.find(({ key }) => key === 'layerConfig');
   const typeIssue = issueAt(['type']) ?? issueAt([]);
   return (
@@ -230,8 +234,12 @@ function LayerFields({
         }
         {...(typeIssue === undefined ? {} : { hint: typeIssue, invalid: true })}
       />
-      <Fields {...shared} fields={fields.filter(({ key }) => !ELSEWHERE.includes(key))} />
+      <Fields {...shared} fields={fields.filter(({ key }) => READ.includes(key))} />
       {style !== undefined && <Style {...shared} field={style} />}
+      {fields.some(({ key }) => key === 'classes') && <ClassesForm {...shared} layer={layer} />}
+      {fields.some(({ key }) => key === 'labelExpression') && (
+        <LabelForm key={`label ${record.code}`} {...shared} layer={layer} />
+      )}
       <StyleCopy
         key={record.code}
         {...{ record, layer, records }}
@@ -247,10 +255,11 @@ function LayerFields({
         }}
         onLayer={(styled) => onRecord({ ...record, layer: styled })}
       />
-      {fields.some(({ key }) => key === 'labelExpression') && (
-        <LabelForm key={`label ${record.code}`} {...shared} layer={layer} />
+      {others.length > 0 && (
+        <Section title={t('workbench.otherFields')}>
+          <Fields {...shared} fields={others} />
+        </Section>
       )}
-      {fields.some(({ key }) => key === 'classes') && <ClassesForm {...shared} layer={layer} />}
     </Section>
   );
 }

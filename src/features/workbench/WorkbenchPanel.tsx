@@ -246,15 +246,14 @@ export function WorkbenchPanel(props: WorkbenchPanelProps) {
           }}
         />
       )}
-      {place === 'records' && (
-        <>
-          {kind === 'layers' && <Records {...{ ...props, ...shared, desk }} />}
-          {kind === 'topics' && <TopicRoom {...props} {...shared} />}
-          {kind === 'scene' && <SceneRoom {...props} {...shared} />}
-          {kind === 'shell' && <ShellRoom {...props} {...shared} />}
-          <WorkbenchFoot {...{ book, drafted }} onPublish={() => setPublishing(true)} />
-        </>
-      )}
+      {/* Who comes back finds what was selected and open. */}
+      <div className={styles.rooms} hidden={place !== 'records'}>
+        {kind === 'layers' && <Records {...{ ...props, ...shared, desk }} />}
+        {kind === 'topics' && <TopicRoom {...props} {...shared} />}
+        {kind === 'scene' && <SceneRoom {...props} {...shared} />}
+        {kind === 'shell' && <ShellRoom {...props} {...shared} />}
+        <WorkbenchFoot {...{ book, drafted }} onPublish={() => setPublishing(true)} />
+      </div>
       {isPublishing && (
         <PublishDialog
           drafted={drafted}

@@ -5,6 +5,7 @@ import type { Extent } from '../../domain/geodesy/extent.ts';
 import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
 import { pageRelay } from '../../lib/pageRelay.ts';
 import { VECTOR_TILE_LIMITS } from '../../domain/layers/vectorTiles/limits.ts';
+import { tileTooLarge, unpackGzip } from '../../domain/layers/vectorTiles/unpackTile.ts';
 
 /** A PMTiles archive at an address. */
 export interface TileArchive {
@@ -71,25 +72,12 @@ function mediaTypeOf({ tileType, specVersion }: Header, holds: TileContent, url:
   throw new LayerLoadError({ code: 'unsupported-content', detail: `${what} ${specVersion} · ${url}` });
 }
 
-const tooLarge = (most: number) =>
-  new LayerLoadError({ code: 'invalid-body', causes: [{ code: 'tile-large', at: most / 1e6 }] });
-
-/** Unpacks what an archive holds, as long as it is not larger than is allowed: some bytes may stand for any number. */
+/** Unpacks what an archive holds, as long as it is not larger than is allowed. */
 async function unpacked(bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   if (compression === Compression.None || compression === Compression.Unknown) return bytes;
   if (compression !== Compression.Gzip)
     throw new LayerLoadError({ code: 'unsupported-content', detail: Compression[compression] });
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
-  const pieces: BlobPart[] = [];
-  let length = 0;
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    pieces.push(read.value);
-    length += read.value.length;
-    if (length <= VECTOR_TILE_LIMITS.bytes) continue;
-    await reader.cancel();
-    throw tooLarge(VECTOR_TILE_LIMITS.bytes);
-  }
-  return new Blob(pieces).arrayBuffer();
+  return (await unpackGzip(new Blob([bytes]))).arrayBuffer();
 }
 
 /** How long one part of an archive may take, milliseconds. */
@@ -112,7 +100,7 @@ export async function openArchive(
     getKey: () => url,
     getBytes(offset, length, given, etag) {
       if (length > VECTOR_TILE_LIMITS.packedBytes)
-        return Promise.reject(tooLarge(VECTOR_TILE_LIMITS.packedBytes));
+        return Promise.reject(tileTooLarge(VECTOR_TILE_LIMITS.packedBytes));
       // Its head is asked for without a signal of its own.
       return source.getBytes(offset, length, inTime(given ?? signal), etag);
     },

@@ -13,16 +13,20 @@ export interface Painted {
   readonly look: ClassLook;
 }
 
-type Context = OffscreenCanvasRenderingContext2D;
+/** What a tile is drawn into. */
+export type TileContext = OffscreenCanvasRenderingContext2D;
+
+type Context = TileContext;
 
 /** How far beyond its edge a tile is looked at: lines and marks reach so far into it, pixels. */
 const REACH_PX = 40;
 
 /** Pixels of the drawn tile of a place in sides of the archive's tile. */
-const pixels = (share: number, from: number, { side }: TilePart) => ((share - from) / side) * SCENE_TILE_PX;
+export const pixels = (share: number, from: number, { side }: TilePart) =>
+  ((share - from) / side) * SCENE_TILE_PX;
 
 /** Whether some of a chain may be seen. */
-function isNear(chain: Float32Array, part: TilePart): boolean {
+export function isNear(chain: Float32Array, part: TilePart): boolean {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < chain.length; at += 2) {
     const [x = 0, y = 0] = [chain[at], chain[at + 1]];
@@ -44,7 +48,7 @@ function isNear(chain: Float32Array, part: TilePart): boolean {
 const isCut = (before: number, here: number) => before === here && (here <= 0 || here >= 1);
 
 /** A chain as a path. */
-function trace(context: Context, chain: Float32Array, part: TilePart): void {
+export function trace(context: Context, chain: Float32Array, part: TilePart): void {
   for (let at = 0; at < chain.length; at += 2) {
     const [px, py] = [pixels(chain[at] ?? 0, part.left, part), pixels(chain[at + 1] ?? 0, part.top, part)];
     if (at === 0) context.moveTo(px, py);
@@ -53,7 +57,7 @@ function trace(context: Context, chain: Float32Array, part: TilePart): void {
 }
 
 /** The edge of an area as a path, without what was cut for the tile. */
-function traceEdge(context: Context, ring: Float32Array, part: TilePart): void {
+export function traceEdge(context: Context, ring: Float32Array, part: TilePart): void {
   let [beforeX = 0, beforeY = 0] = ring.subarray(-2);
   context.moveTo(pixels(beforeX, part.left, part), pixels(beforeY, part.top, part));
   for (let at = 0; at < ring.length; at += 2) {

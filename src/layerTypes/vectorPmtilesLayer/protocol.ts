@@ -6,6 +6,16 @@ import type { GeometryKind, Properties } from '../../domain/layers/vector/featur
 import type { HitRequest } from '../../domain/layers/vector/hitTest.ts';
 import type { TilePart } from '../../domain/layers/vectorTiles/tileGeometry.ts';
 
+/** A style sheet of Mapbox and MapLibre (version 8) by which a source's features look. */
+export interface GivenSheet {
+  /** Names it among all: what it was read to is kept. */
+  readonly key: string;
+  /** Its JSON. Only what is not kept is read of it. */
+  readonly data: Blob;
+  /** Which of its sources the tiles are. */
+  readonly source: string;
+}
+
 /** A tile as its archive has it, and how its features look. */
 export interface GivenTile {
   /** Names the tile among all archives: what it was read to is kept for a while. */
@@ -17,6 +27,8 @@ export interface GivenTile {
   readonly layerName: string;
   readonly style: VectorStyle;
   readonly part: TilePart;
+  /** Goes before the style. `zoom`: the level that the sheet is to be read for, by tiles of 512 pixels. */
+  readonly sheet?: GivenSheet & { readonly zoom: number };
 }
 
 /** What the page asks the worker. */

@@ -1,4 +1,5 @@
 import { parseExtent } from '../../geodesy/extent.ts';
+import { isTileAddress, TILE_PARTS } from '../raster/tileTemplate.ts';
 import type { SceneRecord } from './sceneRecord.ts';
 
 /** What is wrong with a scene; of base maps which one, by its title and its place from 0. */
@@ -20,18 +21,8 @@ export function isSceneProblem(problem: { readonly kind: string }): problem is S
   return KINDS.includes(problem.kind);
 }
 
-const NEEDED = ['{z}', '{x}', '{y}'] as const;
-
 /** What stands for level, column and row in an address of tiles. */
-export const TILE_MARKS = NEEDED.join(' ');
-
-/** Whether an address is one of pictures by level, column and row: on the portal itself or elsewhere, with nothing else to be filled in. */
-export function isTileAddress(address: string): boolean {
-  if (!NEEDED.every((part) => address.includes(part))) return false;
-  const filled = NEEDED.reduce((text, part) => text.replaceAll(part, '0'), address);
-  if (/[{}\s]/.test(filled)) return false;
-  return /^\/(?!\/)/.test(filled) || (/^https?:\/\//.test(filled) && URL.canParse(filled));
-}
+export const TILE_MARKS = TILE_PARTS.join(' ');
 
 /** What is wrong with a scene. */
 export function problemsOfScene({ extent, imagery, baseMaps }: SceneRecord): readonly SceneProblem[] {

@@ -25,6 +25,8 @@ export interface WmsCapabilities {
   /** What the service calls itself. */
   readonly title?: string;
   readonly layers: ReadonlyMap<string, OfferedLayer>;
+  /** Formats of maps. */
+  readonly mapFormats: readonly string[];
   /** Formats of GetFeatureInfo answers. */
   readonly infoFormats: readonly string[];
   /** Greatest width and height of a map, where the service states them (1.3.0). */
@@ -106,9 +108,9 @@ function collect(element: Element, inherited: Inherited, into: Map<string, Offer
   for (const child of xmlChildren(element, 'Layer')) collect(child, handedDown, into);
 }
 
-function infoFormatsOf(capability: Element): string[] {
+function formatsOf(capability: Element, question: 'GetMap' | 'GetFeatureInfo'): string[] {
   return xmlChildren(capability, 'Request')
-    .flatMap((request) => xmlChildren(request, 'GetFeatureInfo'))
+    .flatMap((request) => xmlChildren(request, question))
     .flatMap((operation) => xmlChildren(operation, 'Format'))
     .map((format) => format.textContent.trim());
 }
@@ -133,7 +135,8 @@ export function readCapabilities(xml: string, parser?: XmlParser): WmsCapabiliti
     version: root.getAttribute('version') ?? '1.3.0',
     ...(title === undefined ? {} : { title }),
     layers,
-    infoFormats: capabilities.flatMap(infoFormatsOf),
+    mapFormats: capabilities.flatMap((capability) => formatsOf(capability, 'GetMap')),
+    infoFormats: capabilities.flatMap((capability) => formatsOf(capability, 'GetFeatureInfo')),
     ...(maxWidthPx > 0 ? { maxWidthPx } : {}),
     ...(maxHeightPx > 0 ? { maxHeightPx } : {}),
   };

@@ -55,3 +55,14 @@ export function tileAddress(
     .replace(PLACEHOLDERS.x, String(column))
     .replace(PLACEHOLDERS.y, String(row));
 }
+
+/** What an address of tiles is to have. */
+export const TILE_PARTS = ['{z}', '{x}', '{y}'] as const;
+
+/** Whether an address is one of pictures by level, column and row: on the portal itself or elsewhere, with nothing else to be filled in. */
+export function isTileAddress(address: string): boolean {
+  if (!TILE_PARTS.every((part) => address.includes(part))) return false;
+  const filled = TILE_PARTS.reduce((text, part) => text.replaceAll(part, '0'), address);
+  if (/[{}\s]/.test(filled)) return false;
+  return /^\/(?!\/)/.test(filled) || (/^https?:\/\//.test(filled) && URL.canParse(filled));
+}

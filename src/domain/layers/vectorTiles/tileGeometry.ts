@@ -33,6 +33,16 @@ export function partOfFinest({ level, column, row }: TileOfWorld, finest: number
   };
 }
 
+/** The same part of the world in the tile of which a tile is a quarter. */
+export function partOfCoarser({ tile: { level, column, row }, left, top, side }: TilePart): TilePart {
+  return {
+    tile: { level: level - 1, column: Math.floor(column / 2), row: Math.floor(row / 2) },
+    left: (left + (column % 2)) / 2,
+    top: (top + (row % 2)) / 2,
+    side: side / 2,
+  };
+}
+
 /** The tile of a level over a place in degrees. */
 export function tileOver({ x, y }: { readonly x: number; readonly y: number }, level: number): TileOfWorld {
   const across = 2 ** level;

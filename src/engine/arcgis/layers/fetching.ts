@@ -46,22 +46,31 @@ export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob>
 /** Statuses by which tile services say that they have no such tile. */
 const MISSING_STATUS = /^(?:404|410) /;
 
+/** What a tile service has at an address; undefined where it says that there is none. @throws as {@link fetchBytes} */
+async function askTile(url: string, signal: AbortSignal) {
+  try {
+    const answer = await ask<Blob>(url, 'blob', signal);
+    return answer.data.size === 0 ? undefined : answer;
+  } catch (error) {
+    const problem = error instanceof LayerLoadError ? error.problem : undefined;
+    if (problem?.code === 'http-status' && MISSING_STATUS.test(problem.detail ?? '')) return undefined;
+    throw error;
+  }
+}
+
+/** The tile at an address, whatever it holds; undefined when the service has none there: 404, 410, or an empty answer. @throws as {@link fetchBytes} */
+export async function fetchTile(url: string, signal: AbortSignal): Promise<Blob | undefined> {
+  return (await askTile(url, signal))?.data;
+}
+
 /**
  * The picture at an address.
  * @returns undefined when the service has none there: 404, 410, or an empty answer
  * @throws LayerLoadError: `http-status`, `network`, or `invalid-body` for something that is no picture, with what it says
  */
 export async function fetchPicture(url: string, signal: AbortSignal): Promise<ImageBitmap | undefined> {
-  let answer: { readonly data: Blob; readonly contentType: string };
-  try {
-    answer = await ask<Blob>(url, 'blob', signal);
-  } catch (error) {
-    const problem = error instanceof LayerLoadError ? error.problem : undefined;
-    if (problem?.code === 'http-status' && MISSING_STATUS.test(problem.detail ?? '')) return undefined;
-    throw error;
-  }
-  const { data, contentType } = answer;
-  return data.size === 0 ? undefined : pictureIn(data, url, contentType);
+  const answer = await askTile(url, signal);
+  return answer && pictureIn(answer.data, url, answer.contentType);
 }
 
 /**

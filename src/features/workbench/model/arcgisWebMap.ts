@@ -10,6 +10,9 @@ const layerSchema = z.object({
   layerType: z.string().catch(''),
   url: z.string().catch(''),
   templateUrl: z.string().optional().catch(undefined),
+  styleUrl: z.string().catch(''),
+  opacity: z.number().min(0).max(1).catch(1),
+  renderingRule: z.object({ rasterFunction: z.string() }).optional().catch(undefined),
   visibleLayers: z
     .array(z.union([z.string(), z.number()]))
     .optional()
@@ -76,6 +79,21 @@ function tiles({ templateUrl = '', url, wmtsInfo }: WebLayer): Source {
   return { kind: 'tiles', link: withoutToken(link), name: '' };
 }
 
+/** A picture as it is, or as one of the service's raster functions shows it. */
+function imageService({ url, renderingRule }: WebLayer): Source | undefined {
+  const [, link] = /^(.*\/ImageServer)\/?(?:\?.*)?$/iu.exec(url) ?? [];
+  return link === undefined
+    ? undefined
+    : { kind: 'arcgisImage', link, name: renderingRule?.rasterFunction ?? '' };
+}
+
+/** By the service where the style is its own, else by the style. */
+function vectorTiles({ url, styleUrl }: WebLayer): Source | undefined {
+  const link = withoutToken(styleUrl === '' ? url : styleUrl);
+  const own = link.replace(/(\/VectorTileServer)\/resources\/styles\/?(?:root\.json)?$/iu, '$1');
+  return link === '' ? undefined : { kind: 'vectorTiles', link: own.replace(/\/$/u, ''), name: '' };
+}
+
 const whole =
   (kind: Source['kind']) =>
   ({ url }: WebLayer): Source => ({ kind, link: withoutToken(url), name: '' });
@@ -84,6 +102,9 @@ const whole =
 const TYPES: Readonly<Record<string, (layer: WebLayer) => Source | undefined>> = {
   ArcGISMapServiceLayer: mapService,
   ArcGISTiledMapServiceLayer: mapService,
+  ArcGISImageServiceLayer: imageService,
+  ArcGISTiledImageServiceLayer: imageService,
+  VectorTileLayer: vectorTiles,
   ArcGISFeatureLayer: (layer) => featureService(layer) ?? mapService(layer),
   WMS: wms,
   WebTiledLayer: tiles,
@@ -94,7 +115,7 @@ const TYPES: Readonly<Record<string, (layer: WebLayer) => Source | undefined>> =
 };
 
 function layerOf(layer: WebLayer): ForeignLayer {
-  const { title, layerType, layerDefinition } = layer;
+  const { title, layerType, layerDefinition, opacity } = layer;
   const source = TYPES[layerType]?.(layer);
   // Features that the map itself holds have no address.
   const why = layer.url === '' && layerType === 'ArcGISFeatureLayer' ? 'file' : 'provider';
@@ -102,7 +123,7 @@ function layerOf(layer: WebLayer): ForeignLayer {
     layer.minScale || (layerDefinition?.minScale ?? 0),
     layer.maxScale || (layerDefinition?.maxScale ?? 0),
   );
-  return { name: title, provider: layerType, source: source ?? why, ...range };
+  return { name: title, provider: layerType, source: source ?? why, opacity, ...range };
 }
 
 /** Web maps begin with what is drawn first. */

@@ -31,11 +31,11 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly zh: FieldWords; rea
   alias: {
     zh: {
       title: '服务中的图层名',
-      help: 'WMS 的 LAYERS、WMTS 的图层标识，多个用逗号分隔；WFS 的要素类型名；要素服务的图层号',
+      help: 'WMS 的 LAYERS、WMTS 的图层标识，多个用逗号分隔；WFS 的要素类型名；要素服务的图层号；影像服务的栅格函数；矢量瓦片中的图层',
     },
     en: {
       title: 'Name at the service',
-      help: 'The LAYERS of a WMS or the identifier of a WMTS, several with commas; the type of a WFS; the number of a layer of a feature service',
+      help: 'The LAYERS of a WMS or the identifier of a WMTS, several with commas; the type of a WFS; the number of a layer of a feature service; a raster function of an image service; layers of vector tiles',
     },
   },
   format: {

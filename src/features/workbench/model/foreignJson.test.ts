@@ -44,6 +44,22 @@ describe('a web map of ArcGIS', () => {
       { type: 'arcgisMapServer', link: `${service}/MapServer`, alias: '2' },
     ],
     [
+      'an image service by one of its raster functions',
+      {
+        ...{ layerType: 'ArcGISImageServiceLayer', url: `${service}/ImageServer?token=secret` },
+        renderingRule: { rasterFunction: 'NDVI' },
+      },
+      { type: 'arcgisImageServer', link: `${service}/ImageServer`, alias: 'NDVI' },
+    ],
+    [
+      'vector tiles in the own style of their service',
+      {
+        layerType: 'VectorTileLayer',
+        styleUrl: `${service}/VectorTileServer/resources/styles/root.json?token=secret`,
+      },
+      { type: 'vectorTileLayer', link: `${service}/VectorTileServer` },
+    ],
+    [
       'a WMS',
       {
         layerType: 'WMS',
@@ -96,6 +112,20 @@ describe('a web map of ArcGIS', () => {
     expect(records.find(({ name }) => name === '影像')?.layer).not.toHaveProperty('minScale');
   });
 
+  it('gives how opaque a layer is', () => {
+    const url = 'https://data.example/a.kml';
+    const { records } = take(
+      webMap(
+        { title: '甲', layerType: 'KML', url, opacity: 0.4 },
+        { title: '乙', layerType: 'KML', url, opacity: 1 },
+        { title: '丙', layerType: 'KML', url, opacity: 'x' },
+      ),
+    );
+    const opacityOf = (name: string) =>
+      (records.find((record) => record.name === name)?.layer as { opacity?: number }).opacity;
+    expect(['甲', '乙', '丙'].map(opacityOf)).toEqual([0.4, undefined, undefined]);
+  });
+
   it('gives its groups, the uppermost layer first and the base map below all', () => {
     const kml = (title: string) => ({ title, layerType: 'KML', url: 'https://data.example/a.kml' });
     const taken = take(
@@ -136,13 +166,13 @@ describe('a web map of ArcGIS', () => {
         { title: '要素', layerType: 'ArcGISFeatureLayer', url: `${service}/FeatureServer` },
         { title: '便笺', layerType: 'ArcGISFeatureLayer', featureCollection: { layers: [] } },
         { title: '坏', layerType: 'KML', url: 'javascript:alert(1)' },
-        { layerType: 'VectorTileLayer' },
+        { layerType: 'ArcGISSceneServiceLayer' },
         { title: 5, layerType: 'WMS', url: { a: 1 }, visibleLayers: 'x' },
       ),
     );
     expect(leftOut).toEqual([
       { name: 'WMS', why: 'address', provider: 'WMS' },
-      { name: 'VectorTileLayer', why: 'provider', provider: 'VectorTileLayer' },
+      { name: 'ArcGISSceneServiceLayer', why: 'provider', provider: 'ArcGISSceneServiceLayer' },
       { name: '坏', why: 'address', provider: 'KML' },
       { name: '便笺', why: 'file', provider: 'ArcGISFeatureLayer' },
       { name: '要素', why: 'provider', provider: 'ArcGISFeatureLayer' },
@@ -160,12 +190,19 @@ describe('a map of MapStore', () => {
   });
 
   it('takes features of a WFS', () => {
-    const wfs = { type: 'wfs', title: '要素', name: 'bz:parcels', url: 'https://a.example/wfs' };
+    const wfs = {
+      type: 'wfs',
+      title: '要素',
+      name: 'bz:parcels',
+      url: 'https://a.example/wfs',
+      opacity: 0.7,
+    };
     const { records } = take({ map: { layers: [wfs] } });
     expect(records.at(-1)?.layer).toMatchObject({
       type: 'wfsLayer',
       link: 'https://a.example/wfs',
       alias: 'bz:parcels',
+      opacity: 0.7,
     });
   });
 

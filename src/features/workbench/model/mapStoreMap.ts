@@ -17,6 +17,7 @@ const layerSchema = z.object({
   /** Several, where the same service answers under several names. */
   url: z.union([z.string(), z.array(z.string()).transform(([first = '']) => first)]).catch(''),
   group: z.string().catch('Default'),
+  opacity: z.number().min(0).max(1).catch(1),
 });
 
 type MapStoreLayer = z.output<typeof layerSchema>;
@@ -61,9 +62,9 @@ const TYPES: Readonly<Record<string, (layer: MapStoreLayer) => Source>> = {
 };
 
 function layerOf(layer: MapStoreLayer): ForeignLayer {
-  const { type, title, name = '' } = layer;
+  const { type, title, name = '', opacity } = layer;
   const why = type === 'vector' ? 'file' : 'provider';
-  return { name: title ?? name, provider: type, source: TYPES[type]?.(layer) ?? why };
+  return { name: title ?? name, provider: type, source: TYPES[type]?.(layer) ?? why, opacity };
 }
 
 /** The titles of groups by the path of their ids, as layers name them: `Default`, `Default.b1`. */

@@ -52,6 +52,24 @@ describe('a QGIS project', () => {
       { type: 'arcgisMapServer', link: 'https://gis.example/arcgis/rest/services/bz/MapServer', alias: '2' },
     ],
     [
+      'an ArcGIS image service',
+      'arcgismapserver',
+      "crs='EPSG:3857' format='' layer='' url='https://gis.example/arcgis/rest/services/bz/ImageServer'",
+      { type: 'arcgisImageServer', link: 'https://gis.example/arcgis/rest/services/bz/ImageServer' },
+    ],
+    [
+      'vector tiles',
+      'xyzvectortiles',
+      'type=xyz&url=https://tiles.example/%7Bz%7D/%7Bx%7D/%7By%7D.pbf&zmax=14&zmin=0',
+      { type: 'vectorTileLayer', link: 'https://tiles.example/{z}/{x}/{y}.pbf' },
+    ],
+    [
+      'vector tiles of ArcGIS',
+      'arcgisvectortileservice',
+      'type=arcgis&url=https://gis.example/rest/services/bz/VectorTileServer',
+      { type: 'vectorTileLayer', link: 'https://gis.example/rest/services/bz/VectorTileServer' },
+    ],
+    [
       'OGC API - Features',
       'OAPIF',
       " url='https://api.example/ogc' typename='parcels' restrictToRequestBBOX='1'",
@@ -83,18 +101,19 @@ describe('a QGIS project', () => {
     expect(record?.resource).toMatchObject({ StorageName: record?.code, ServiceName: expected.type });
   });
 
-  it('gives the scales at which a layer is shown', () => {
+  it('gives the scales at which a layer is shown, and how opaque it is', () => {
     const source = 'type=xyz&url=https://tiles.example/%7Bz%7D/%7Bx%7D/%7By%7D.png';
     const withId = (id: string) =>
       layer(id, 'wms', source).replace('<layer-tree-layer', `<layer-tree-layer id="${id}"`);
     const limits = (id: string, flag: number) =>
-      `<maplayer hasScaleBasedVisibilityFlag="${String(flag)}" minScale="1e+06" maxScale="5000"><id>${id}</id></maplayer>`;
+      `<maplayer hasScaleBasedVisibilityFlag="${String(flag)}" minScale="1e+06" maxScale="5000"><id>${id}</id><pipe><rasterrenderer opacity="0.5"/></pipe></maplayer>`;
     const text = project('', withId('a'), withId('b')).replace(
       '</qgis>',
       `<projectlayers>${limits('a', 1)}${limits('b', 0)}</projectlayers></qgis>`,
     );
     const layerNamed = (name: string) => taken(text).records.find((record) => record.name === name)?.layer;
-    expect(layerNamed('a')).toMatchObject({ minScale: 1_000_000, maxScale: 5000 });
+    expect(layerNamed('a')).toMatchObject({ minScale: 1_000_000, maxScale: 5000, opacity: 0.5 });
+    expect(layerNamed('b')).toMatchObject({ opacity: 0.5 });
     expect(layerNamed('b')).not.toHaveProperty('minScale');
   });
 

@@ -43,14 +43,27 @@ function arcgisFeatures(url: string): Source | undefined {
   return link === undefined || name === undefined ? undefined : { kind: 'arcgisFeatures', link, name };
 }
 
+/** `&`-separated; QGIS' own styles of them are not taken, the service's is. */
+function vectorTiles(source: string): Source | undefined {
+  const asked = new URLSearchParams(source);
+  const link = asked.get('url') ?? '';
+  const isService = asked.get('type') === 'xyz' || /\/VectorTileServer\/?$/iu.test(link);
+  return isService ? { kind: 'vectorTiles', link, name: '' } : undefined;
+}
+
 /** How the layers of each of QGIS' providers are asked for. */
 const PROVIDERS: Readonly<Record<string, (source: string) => Source | undefined>> = {
   wms: wmsSource,
-  arcgismapserver: (source) => ({
-    kind: 'arcgis',
-    link: quoted(source, 'url'),
-    name: quoted(source, 'layer'),
-  }),
+  arcgismapserver: (source) => {
+    const link = quoted(source, 'url');
+    return /\/ImageServer\/?$/iu.test(link)
+      ? { kind: 'arcgisImage', link, name: '' }
+      : { kind: 'arcgis', link, name: quoted(source, 'layer') };
+  },
+  xyzvectortiles: vectorTiles,
+  arcgisvectortileservice: vectorTiles,
+  // Before QGIS 3.34.
+  vectortile: vectorTiles,
   arcgisfeatureserver: (source) => arcgisFeatures(quoted(source, 'url')),
   wfs: (source) => ({ kind: 'wfs', link: quoted(source, 'url'), name: quoted(source, 'typename') }),
   oapif: (source) => ({ kind: 'ogcFeatures', link: quoted(source, 'url'), name: quoted(source, 'typename') }),
@@ -67,36 +80,48 @@ const OF_FILES: ReadonlySet<string> = new Set([
   'gpx',
 ]);
 
-type Scales = ReadonlyMap<string, { readonly scales?: ScaleRange }>;
+/** What is said of layers beside the tree, by their ids. */
+type Shown = ReadonlyMap<string, { readonly scales?: ScaleRange; readonly opacity: number }>;
 
-/** The scales at which layers are shown that have such limits, by their ids. */
-function scalesIn(root: Element): Scales {
+/** How opaque a layer is: one of features says so itself, one of pictures in its renderer. */
+function opacityOf(layer: Element): number {
+  const pipe = xmlChild(layer, 'pipe');
+  const drawn = pipe && xmlChild(pipe, 'rasterrenderer');
+  const said = xmlText(layer, 'layerOpacity') ?? drawn?.getAttribute('opacity') ?? '1';
+  const opacity = Number(said);
+  return opacity >= 0 && opacity <= 1 ? opacity : 1;
+}
+
+/** The scales at which layers are shown that have such limits, and how opaque layers are. */
+function shownIn(root: Element): Shown {
   const layers = xmlElements(xmlChild(root, 'projectlayers') ?? xmlChild(root, 'maplayers') ?? root);
   return new Map(
     layers.flatMap((layer) => {
       const id = xmlText(layer, 'id');
-      if (id === undefined || layer.getAttribute('hasScaleBasedVisibilityFlag') !== '1') return [];
+      if (id === undefined) return [];
+      const opacity = opacityOf(layer);
+      if (layer.getAttribute('hasScaleBasedVisibilityFlag') !== '1') return [[id, { opacity }] as const];
       const [min, max] = ['minScale', 'maxScale'].map((name) => Number(layer.getAttribute(name)));
-      return [[id, scaleRange(min ?? 0, max ?? 0)] as const];
+      return [[id, { opacity, ...scaleRange(min ?? 0, max ?? 0) }] as const];
     }),
   );
 }
 
-function layerOf(node: Element, scales: Scales): ForeignLayer {
+function layerOf(node: Element, shown: Shown): ForeignLayer {
   const provider = node.getAttribute('providerKey') ?? '';
   const read = PROVIDERS[provider.toLowerCase()];
   const source = read?.(node.getAttribute('source') ?? '');
   const why = OF_FILES.has(provider.toLowerCase()) ? 'file' : 'provider';
-  const range = scales.get(node.getAttribute('id') ?? '');
-  return { name: node.getAttribute('name') ?? '', provider, source: source ?? why, ...range };
+  const said = shown.get(node.getAttribute('id') ?? '');
+  return { name: node.getAttribute('name') ?? '', provider, source: source ?? why, ...said };
 }
 
 /** What stands in a group of the project's tree. */
-function itemsOf(group: Element, scales: Scales): readonly ForeignItem[] {
+function itemsOf(group: Element, shown: Shown): readonly ForeignItem[] {
   return xmlElements(group).flatMap((node): readonly ForeignItem[] => {
-    if (node.localName === 'layer-tree-layer') return [layerOf(node, scales)];
+    if (node.localName === 'layer-tree-layer') return [layerOf(node, shown)];
     if (node.localName !== 'layer-tree-group') return [];
-    return [{ name: node.getAttribute('name') ?? '', items: itemsOf(node, scales) }];
+    return [{ name: node.getAttribute('name') ?? '', items: itemsOf(node, shown) }];
   });
 }
 
@@ -125,5 +150,5 @@ export function readQgisProject(
   }
   const tree = xmlChild(root, 'layer-tree-group');
   if (tree === undefined) return err({ what: 'notQgis' });
-  return ok({ name: xmlText(root, 'title') ?? '', items: itemsOf(tree, scalesIn(root)) });
+  return ok({ name: xmlText(root, 'title') ?? '', items: itemsOf(tree, shownIn(root)) });
 }

@@ -35,6 +35,8 @@ export interface ForeignLayer {
   readonly provider: string;
   readonly source: Source | 'file' | 'provider';
   readonly scales?: ScaleRange;
+  /** 0 to 1; 1 without it. */
+  readonly opacity?: number;
 }
 
 /** What stands in a group. */
@@ -61,20 +63,27 @@ function nameOf(name: string, otherwise: string): string {
   return (own === '' ? otherwise : own).slice(0, RECORD_LIMITS.nameLength);
 }
 
+/** An opacity as a record has it: none where nothing is seen through the layer. */
+const seenThrough = (opacity = 1) => (opacity >= 0 && opacity < 1 ? { opacity } : {});
+
 /** A map in a group of its own; a group of which nothing can be taken is left out. Styles and credentials are not taken. */
 export function takeMap(map: ForeignGroup, { fileName, known, newId }: Making): TakenMap {
   const records: CatalogueRecord[] = [];
   const leftOut: LeftOut[] = [];
   const making = (name: string, parent: string) => [[...known, ...records], { newId, name, parent }] as const;
 
-  const takeLayer = ({ name: given, provider, source, scales }: ForeignLayer, parent: string) => {
+  const takeLayer = ({ name: given, provider, source, scales, opacity }: ForeignLayer, parent: string) => {
     const name = nameOf(given, provider);
     if (typeof source === 'string') return leftOut.push({ name, why: source, provider });
     const layer = serviceRecord({ ...source, title: name });
     if (source.link === '' || !layer.ok) return leftOut.push({ name, why: 'address', provider });
     const record = newLayer(...making(name, parent));
     const resource = { ...record.resource, ServiceName: layer.value.type };
-    return records.push({ ...record, resource, layer: { ...layer.value, ...scales } });
+    return records.push({
+      ...record,
+      resource,
+      layer: { ...layer.value, ...scales, ...seenThrough(opacity) },
+    });
   };
   const takeGroup = ({ name, items }: ForeignGroup, parent: string) => {
     const group = newGroup(...making(nameOf(name, '…'), parent));

@@ -1,4 +1,5 @@
-import { isTileAddress, TILE_MARKS } from '../../../domain/layers/catalogue/sceneProblems.ts';
+import { TILE_MARKS } from '../../../domain/layers/catalogue/sceneProblems.ts';
+import { isTileAddress } from '../../../domain/layers/raster/tileTemplate.ts';
 import { SCENE_LIMITS, type SceneBaseMap } from '../../../domain/layers/catalogue/sceneRecord.ts';
 import { ColourField } from '../../../ui/ColourField.tsx';
 import { CommitField } from '../../../ui/CommitField.tsx';

@@ -19,7 +19,8 @@ export const panelTexts = defineTexts({
     'scene.take.view': '取三维当前视角',
     'scene.flyHome': '看首屏',
     'scene.imagery': '基础影像',
-    'scene.imagery.hint': '三维地球的底；没有选底图时也是二维的底。改后要发布并刷新页面才能看到。',
+    'scene.imagery.hint':
+      '三维地球的底；没有选底图时也是二维的底。改动即时显示在本页的两个视图中，发布后对大家生效。',
     'scene.imagery.tiles': '影像地址',
     'scene.imagery.maxLevel': '影像最大级别',
     'scene.bases': '二维底图',
@@ -77,7 +78,7 @@ export const panelTexts = defineTexts({
     'scene.flyHome': 'See the first view',
     'scene.imagery': 'Base imagery',
     'scene.imagery.hint':
-      'What the globe stands on, and the plane until a base map is chosen. A change is seen once it is published and the page is loaded anew.',
+      'What the globe stands on, and the plane until a base map is chosen. A change is seen at once in both views of this page, and by everybody once it is published.',
     'scene.imagery.tiles': 'Address of the imagery',
     'scene.imagery.maxLevel': 'Finest level of the imagery',
     'scene.bases': 'Base maps of the plane',

@@ -1,6 +1,6 @@
 import { parseCssColor } from '../../../domain/layers/record/cssColor.ts';
 import type { LayerClasses } from '../../../domain/layers/record/layerClasses.ts';
-import { isLayerType, typeBand } from '../../../layerTypes/index.ts';
+import { isLayerType } from '../../../layerTypes/index.ts';
 import { recordClasses } from '../classes/draftClasses.ts';
 import { isJsonObject, type JsonObject } from '../model/formFields.ts';
 import {
@@ -39,7 +39,8 @@ export interface TakenStyle {
 /** What a layer of a type can take of a style file; undefined for types whose features the file has nothing to say of. */
 export function takesStyle(type: string, fields: readonly string[]): 'all' | 'classes' | undefined {
   if (!isLayerType(type) || !fields.includes('classes')) return undefined;
-  return typeBand(type) === 'pictures' ? 'classes' : 'all';
+  // A server that draws pictures takes no look of its record.
+  return fields.includes('isCustomLayer') ? 'all' : 'classes';
 }
 
 /** The kind of geometry that a layer's style is for; undefined where it has none. */

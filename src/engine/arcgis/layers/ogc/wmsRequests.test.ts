@@ -6,6 +6,7 @@ import { chooseWms, WMS_PARAMETERS, wmsMapUrl } from './wmsRequests.ts';
 
 const offering = (version: string, layers: Readonly<Record<string, readonly string[]>>): WmsCapabilities => ({
   version,
+  mapFormats: [],
   infoFormats: [],
   layers: new Map(
     Object.entries(layers).map(([name, references]) => [

@@ -13,7 +13,8 @@ const spatialReferenceSchema = z.looseObject({
   wkt: z.string().optional(),
 });
 
-const extentSchema = z.looseObject({
+/** An extent as ArcGIS services write it. */
+export const extentSchema = z.looseObject({
   xmin: z.number(),
   ymin: z.number(),
   xmax: z.number(),
@@ -21,7 +22,10 @@ const extentSchema = z.looseObject({
   spatialReference: spatialReferenceSchema.optional(),
 });
 
-const tileInfoSchema = z.looseObject({
+/** The pyramid of a cached service. */
+export const tileInfoSchema = z.looseObject({
+  /** What its tiles are: pictures, `LERC` for heights, `pbf` for vectors. */
+  format: z.string().optional(),
   rows: z.number().int().min(1).max(4096),
   cols: z.number().int().min(1).max(4096),
   origin: z.object({ x: z.number(), y: z.number() }),
@@ -76,8 +80,11 @@ const nameOf = ({ latestWkid, wkid, wkt }: SpatialReference) =>
     ? (wkt ?? '?').slice(0, 80)
     : `EPSG:${String(latestWkid ?? wkid)}`;
 
+/** What of a service tells where it lies and how it is cut. */
+type Cached = Pick<MapServerInfo, 'tileInfo' | 'fullExtent'>;
+
 /** The service's full extent in degrees; undefined when it states none or in a reference that is not known. */
-export function mapServerExtent({ fullExtent }: MapServerInfo): Extent | undefined {
+export function mapServerExtent({ fullExtent }: Pick<Cached, 'fullExtent'>): Extent | undefined {
   if (fullExtent === undefined) return undefined;
   const { xmin, ymin, xmax, ymax, spatialReference } = fullExtent;
   const kind = spatialReference && known(spatialReference)?.kind;
@@ -88,7 +95,7 @@ export function mapServerExtent({ fullExtent }: MapServerInfo): Extent | undefin
 }
 
 /** The pyramid of a cached service. @throws LayerLoadError `unsupported-reference` */
-export function mapServerTiles({ tileInfo, fullExtent }: MapServerInfo): TileMatrixSet | undefined {
+export function mapServerTiles({ tileInfo, fullExtent }: Cached): TileMatrixSet | undefined {
   if (tileInfo === null || tileInfo === undefined) return undefined;
   const { rows, cols, origin, spatialReference, lods } = tileInfo;
   const reference = known(spatialReference);
@@ -157,7 +164,7 @@ export function chooseSublayers({ layers }: MapServerInfo, alias: string | undef
   return { show: [...leaves.keys()], drawn: [...leaves.values()] };
 }
 
-/** A map service's address taken apart: `…/MapServer/3?token=…`. */
+/** The address of a map or image service taken apart: `…/MapServer/3?token=…`. */
 export interface MapServerAddress {
   readonly root: string;
   readonly sublayer: string | undefined;
@@ -168,7 +175,8 @@ export interface MapServerAddress {
 export function mapServerAddress(link: string): MapServerAddress {
   const url = new URL(link);
   const custom = Object.fromEntries([...url.searchParams].filter(([name]) => !/^f$/i.test(name)));
-  const [, root, sublayer] = /^(.*?\/MapServer)(?:\/(\d+))?\/*$/i.exec(url.origin + url.pathname) ?? [];
+  const [, root, sublayer] =
+    /^(.*?\/(?:Map|Image)Server)(?:\/(\d+))?\/*$/i.exec(url.origin + url.pathname) ?? [];
   return { root: root ?? withoutEndSlashes(url.origin + url.pathname), sublayer, custom };
 }
 
