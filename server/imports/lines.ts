@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
  * The lines of a file, one after the other; nothing is opened before the first is asked for. No more is read than what is asked for needs:
  * Node's own reader of lines holds a thousand of them, which are some hundred MB here, and ends a line at U+2028 in a text, too.
  */
-export async function* linesOf(file: string): AsyncGenerator<string> {
+export async function* linesOf(file: string): AsyncGenerator<string, void> {
   let parts: string[] = [];
   for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
     let from = 0;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ImportReport, ValueKind } from '../../src/api/contracts/imports.ts';
 import { IMPORT_LIMITS } from '../../src/domain/layers/imports/limits.ts';
 import type { Database, Query } from '../base/db/database.ts';
+import { eachInLanes } from '../base/lanes.ts';
 import { unionExtent } from '../base/geo/geometry.ts';
 import { LARGE_VERTICES, writeColumns } from '../base/geo/columns/writeColumns.ts';
 import { joinKinds, valueTypes } from '../base/geo/propertyKind.ts';
@@ -24,6 +25,9 @@ import {
 
 /** Rows of an earlier version that are copied at once: what takes longer holds up others. */
 const COPIED_ROWS = 200;
+
+/** Lines of rows that are stored at once: a server has a processor for each; in the embedded database others would wait for both. */
+const LANES = { embedded: 1, postgresql: 2 } as const satisfies Record<Database['kind'], number>;
 
 const KIND_WORDS = { polygon: '面', line: '线', point: '点', imagery: '影像' } as const;
 
@@ -140,17 +144,17 @@ async function storeLine(query: Query, version: string, line: string, after: num
 
 /** Stores the overviews of a version, with those of the one that is added to; false where that one has none. */
 async function storeOverviews(
-  query: Query,
+  { kind, query }: Database,
   { overviews }: ConvertedLayer,
   { version, addedTo }: { readonly version: string; readonly addedTo: Base | undefined },
   signal: AbortSignal,
 ): Promise<boolean> {
   if (overviews === undefined || addedTo?.vertices === null) return false;
   const part = addedTo === undefined ? 0 : await copyOverviews(query, addedTo.current, version);
-  for await (const line of linesOf(overviews)) {
+  await eachInLanes(linesOf(overviews), LANES[kind], async (line) => {
     signal.throwIfAborted();
     await storeOverviewLine(query, version, line, part);
-  }
+  });
   return true;
 }
 
@@ -225,13 +229,14 @@ export async function storeVersion(
     const copied =
       addedTo && (await copyBase(query, { version: started.version, base: addedTo }, signal, tell));
     let count = copied?.rows ?? 0;
-    for await (const line of linesOf(version.converted.file)) {
+    await eachInLanes(linesOf(version.converted.file), LANES[database.kind], async (line) => {
       signal.throwIfAborted();
-      count += await storeLine(query, started.version, line, copied?.lastId ?? 0);
+      const stored = await storeLine(query, started.version, line, copied?.lastId ?? 0);
+      count += stored;
       tell(count);
-    }
+    });
     const isOverviewed = await storeOverviews(
-      query,
+      database,
       version.converted,
       { version: started.version, addedTo },
       signal,

@@ -1,3 +1,4 @@
+import { eachInLanes } from '../base/lanes.ts';
 import { yieldToOthers } from '../base/threads/yieldToOthers.ts';
 
 /** Some rows of a sheet. */
@@ -23,6 +24,11 @@ export const bandRowsOf = (widthPx: number): number => Math.max(1, Math.floor(BA
  */
 const LANES = 2;
 
+/** The first rows of bands. */
+function* topsOf(heightPx: number, rows: number): Generator<number, void> {
+  for (let top = 0; top < heightPx; top += rows) yield top;
+}
+
 /**
  * Works through the rows of a picture band by band, a few bands at once, letting other requests have their turn before each.
  * @param rows of a band; the last one may have fewer
@@ -34,22 +40,8 @@ export async function eachBand(
   signal: AbortSignal,
   work: (top: number, rows: number) => Promise<void>,
 ): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    try {
-      while (next < heightPx) {
-        const top = next;
-        next += rows;
-        await yieldToOthers(signal);
-        await work(top, Math.min(rows, heightPx - top));
-      }
-    } catch (error) {
-      // Nobody wants the bands that are left.
-      next = heightPx;
-      throw error;
-    }
-  };
-  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
-  const failed = lanes.find((result) => result.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
+  await eachInLanes(topsOf(heightPx, rows), LANES, async (top) => {
+    await yieldToOthers(signal);
+    await work(top, Math.min(rows, heightPx - top));
+  });
 }

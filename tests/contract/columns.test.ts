@@ -256,4 +256,14 @@ onEachDatabase('values of a layer that is held and of one with columns', (start)
     expect(ids.held.objectIds?.length).toBeGreaterThan(5);
     expect(ids.large).toEqual(ids.held);
   }, 60_000);
+
+  test('a feature that is added by hand ends the columns', async () => {
+    expect(await heldFields()).not.toBeUndefined();
+    await server.database.query(
+      `INSERT INTO geo_features (layer, id, properties, geometry, west, south, east, north)
+       SELECT layer, id + 1, properties, geometry, west, south, east, north FROM geo_features
+       WHERE layer = 'odd_large' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(await heldFields()).toBeUndefined();
+  });
 });

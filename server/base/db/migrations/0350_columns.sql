@@ -26,7 +26,7 @@ CREATE TABLE geo_columns (
 ALTER TABLE geo_columns ALTER COLUMN dictionary SET STORAGE EXTERNAL;
 ALTER TABLE geo_columns ALTER COLUMN codes SET STORAGE EXTERNAL;
 
--- Who changes a feature by hand has no columns until they are made again.
+-- Who adds or changes features by hand has no columns until they are made again; removed ones are asked for by nobody.
 CREATE FUNCTION forget_columns() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DELETE FROM geo_columned WHERE layer IN (SELECT DISTINCT layer FROM was);
@@ -35,3 +35,6 @@ CREATE FUNCTION forget_columns() RETURNS trigger LANGUAGE plpgsql AS $$
 
 CREATE TRIGGER geo_features_forget_columns AFTER UPDATE ON geo_features
   REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION forget_columns();
+
+CREATE TRIGGER geo_features_forget_columns_of_new AFTER INSERT ON geo_features
+  REFERENCING NEW TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION forget_columns();
