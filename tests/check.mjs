@@ -15,7 +15,14 @@ const AT_ONCE = 2;
 
 /** Checks that need each other stand in one row; the longest rows come first. */
 const ROWS = [
-  [['types and lint', process.execPath, ['tests/typesAndLint.mjs', CACHE]]],
+  [['types and their rules', bin('oxlint'), ['--quiet']]],
+  [
+    [
+      'lint',
+      bin('eslint'),
+      ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/eslint`, '.'],
+    ],
+  ],
   [
     [
       'format',

@@ -43,7 +43,7 @@ function useTreeWindow(
     },
     [focusIndex],
   );
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions go to no memoised component
+  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoised component
   return useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -58,7 +58,7 @@ function useGridWindow(scroller: RefObject<HTMLDivElement | null>, count: number
     },
     [focusIndex],
   );
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions go to no memoised component
+  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoised component
   return useVirtualizer({
     count,
     getScrollElement: () => scroller.current,

@@ -37,7 +37,7 @@ function useFiltered(items: readonly PlaceItem[]) {
   const [active, setActive] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => items.filter(({ name }) => holdsText(name, text)), [items, text]);
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions go to no memoised component
+  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoised component
   const rows = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
