@@ -3,7 +3,7 @@ import { createSlices, type Slices } from '../../src/lib/slices.ts';
 import type { Database } from '../../server/base/db/database.ts';
 import { geometrySchema, type StoredGeometry } from '../../server/base/geo/geometry.ts';
 import { createHeldIndexes } from './heldIndex.ts';
-import { allIdsOf, IndexGone, searchIndex, type LayerIndex } from './layerIndex.ts';
+import { IndexGone, searchIndex, type LayerIndex } from './layerIndex.ts';
 import type { SearchArea } from './searchArea.ts';
 import { createStoredIndexes } from './storedIndex.ts';
 
@@ -73,7 +73,7 @@ export function createFeatureSearch(database: Database, clock: Clock): FeatureSe
     signal: AbortSignal,
   ): Promise<Int32Array> => {
     const slices = createSlices(clock, signal);
-    if (area === undefined) return allIdsOf(index, slices);
+    if (area === undefined) return index.allIds(slices);
     const { inside, crossing } = await searchIndex(index, area.relate, slices);
     const asked = Int32Array.from(crossing).sort();
     for (const id of await meeting(layer.name, asked, area, slices)) inside.add(id);

@@ -3,7 +3,7 @@ import { createSlices } from '../../src/lib/slices.ts';
 import type { Database } from '../../server/base/db/database.ts';
 import { packTree, type ExtentTree } from '../../server/base/geo/tree/extentTree.ts';
 import { aroundAll, pagesOf, readSegments } from '../../server/base/geo/tree/indexPages.ts';
-import type { LayerIndex } from './layerIndex.ts';
+import { sortedIds, type LayerIndex } from './layerIndex.ts';
 
 /** The indexes of layers that have none beside them, made when first asked for; those that were searched last. */
 export interface HeldIndexes {
@@ -35,10 +35,16 @@ async function makeIndex({ query }: Database, clock: Clock, name: string): Promi
       bytes += tree.items.byteLength + tree.boxes.byteLength;
     }
   const wanted = (pages: readonly number[]) => pages.flatMap((page) => trees.get(page) ?? []);
+  let all: Int32Array | undefined;
   const index: LayerIndex = {
     pages: packTree(Int32Array.from(trees.keys()), Float64Array.from(extents)),
     idsOf: (pages) => wanted(pages).map(({ items }) => items),
     treesOf: wanted,
+    allIds: async (wantedSlices) =>
+      (all ??= await sortedIds(
+        [...trees.values()].map(({ items }) => items),
+        wantedSlices,
+      )),
   };
   return { index, bytes };
 }

@@ -13,6 +13,8 @@ export interface LayerIndex {
   idsOf(pages: readonly number[]): Pages<Int32Array>;
   /** Where the features of some pages lie, page by page; what a leaf stands for is an id. @throws IndexGone */
   treesOf(pages: readonly number[]): Pages<ExtentTree>;
+  /** The ids of all features, ascending. @throws IndexGone; the signal's reason of the slices when aborted */
+  allIds(slices: Slices): Promise<Int32Array>;
 }
 
 /** Thrown where an index is gone while it is searched: somebody changed the layer. */
@@ -57,10 +59,10 @@ export async function searchIndex(index: LayerIndex, relate: Relate, slices: Sli
   return { inside, crossing };
 }
 
-/** The ids of all features, ascending. @throws IndexGone; DatabaseFailure; the signal's reason of the slices when aborted */
-export async function allIdsOf(index: LayerIndex, slices: Slices): Promise<Int32Array> {
+/** The ids of pages, ascending. @throws what reads them throws; the signal's reason of the slices when aborted */
+export async function sortedIds(pages: Pages<Int32Array>, slices: Slices): Promise<Int32Array> {
   const all = new IdSet();
-  for await (const ids of index.idsOf([...index.pages.items])) {
+  for await (const ids of pages) {
     if (slices.over()) await slices.turn();
     all.addAll(ids);
   }

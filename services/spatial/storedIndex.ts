@@ -1,10 +1,10 @@
-import type { Database } from '../../server/base/db/database.ts';
+import type { Database, Query } from '../../server/base/db/database.ts';
 import { packTree, type ExtentTree } from '../../server/base/geo/tree/extentTree.ts';
 import { BoundedCache } from './boundedCache.ts';
-import { IndexGone, type LayerIndex } from './layerIndex.ts';
+import { IndexGone, sortedIds, type LayerIndex } from './layerIndex.ts';
 
-/** Memory for what was read of all indexes: a count in a fifth of ten million features needs some 20 MB. */
-const MOST_BYTES = 60_000_000;
+/** Memory for what was read of all indexes: ten million ids, which every question without an area asks for, are 40 MB. */
+const MOST_BYTES = 80_000_000;
 
 /** Pages read in one statement, together one MB: of ids alone, and with extents. */
 const [IDS_AT_ONCE, TREES_AT_ONCE] = [128, 16];
@@ -20,6 +20,37 @@ type PageRow = Record<'page' | 'west' | 'south' | 'east' | 'north', number>;
 /** The bytes at a place that numbers of eight bytes may begin at. */
 const aligned = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   buffer.slice(byteOffset, byteOffset + byteLength);
+
+/** Reads pages of an index. */
+function readerOf(query: Query, build: string) {
+  const rowsOf = (pages: readonly number[], columns: string) =>
+    query<{ page: number; ids: Uint8Array; extents: Uint8Array }>(
+      `SELECT page, ${columns} FROM geo_index_pages WHERE build = $1 AND page = ANY($2::text::integer[])`,
+      [build, `{${pages.join(',')}}`],
+    );
+  const readIds = async (pages: readonly number[]) => {
+    const rows = await rowsOf(pages, 'ids');
+    return new Map(rows.map(({ page, ids }) => [page, new Int32Array(aligned(ids))]));
+  };
+  return {
+    readIds,
+    async readTrees(pages: readonly number[]) {
+      const rows = await rowsOf(pages, 'ids, extents');
+      const tree = ({ ids, extents }: (typeof rows)[number]) =>
+        packTree(new Int32Array(aligned(ids)), new Float64Array(aligned(extents)));
+      return new Map(rows.map((row) => [row.page, tree(row)]));
+    },
+    /** The ids of many pages, past what is held: each would push out others, and all of them are held in order. @throws IndexGone */
+    async *everyId(pages: Int32Array): AsyncGenerator<Int32Array> {
+      for (let from = 0; from < pages.length; from += IDS_AT_ONCE) {
+        const asked = [...pages.subarray(from, from + IDS_AT_ONCE)];
+        const found = await readIds(asked);
+        if (found.size < asked.length) throw new IndexGone();
+        yield* found.values();
+      }
+    },
+  };
+}
 
 /** Reads the indexes that lie beside large layers (`server/base/geo/tree`). */
 export interface StoredIndexes {
@@ -71,26 +102,19 @@ export function createStoredIndexes({ query }: Database): StoredIndexes {
     return top;
   }
 
-  const rowsOf = (build: string, pages: readonly number[], columns: string) =>
-    query<{ page: number; ids: Uint8Array; extents: Uint8Array }>(
-      `SELECT page, ${columns} FROM geo_index_pages WHERE build = $1 AND page = ANY($2::text::integer[])`,
-      [build, `{${pages.join(',')}}`],
-    );
-
   return {
     async of(build) {
-      const readIds = async (pages: readonly number[]) => {
-        const rows = await rowsOf(build, pages, 'ids');
-        return new Map(rows.map(({ page, ids }) => [page, new Int32Array(aligned(ids))]));
-      };
-      const readTrees = async (pages: readonly number[]) => {
-        const rows = await rowsOf(build, pages, 'ids, extents');
-        const tree = ({ ids, extents }: (typeof rows)[number]) =>
-          packTree(new Int32Array(aligned(ids)), new Float64Array(aligned(extents)));
-        return new Map(rows.map((row) => [row.page, tree(row)]));
-      };
+      const { readIds, readTrees, everyId } = readerOf(query, build);
+      const pages = await topOf(build);
       return {
-        pages: await topOf(build),
+        pages,
+        async allIds(slices) {
+          const known = held.get(`${build} all`) as Int32Array | undefined;
+          if (known !== undefined) return known;
+          const all = await sortedIds(everyId(pages.items), slices);
+          held.set(`${build} all`, all, all.byteLength);
+          return all;
+        },
         idsOf: (pages) => parts((page) => `${build} ids ${String(page)}`, pages, readIds, IDS_AT_ONCE),
         treesOf: (pages) => parts((page) => `${build} ${String(page)}`, pages, readTrees, TREES_AT_ONCE),
       };
