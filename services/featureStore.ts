@@ -8,7 +8,7 @@ import { createCutting, type LayerRow } from './cutting.ts';
 import type { GeometryKind } from '../server/base/geo/geometry.ts';
 import { classesInForce, draftedClasses, type RecordClasses } from './layerClasses.ts';
 import { cutFeature, cutStyle, type LayerCut } from './layerCut.ts';
-import { geoColumned, geoLayers, ownLayers } from './schema.ts';
+import { geoColumned, geoIndexed, geoLayers, ownLayers } from './schema.ts';
 import { propertyKindSchema, type PropertyKind } from '../server/base/geo/propertyKind.ts';
 import { readColumns } from '../server/base/geo/columns/readColumns.ts';
 import { LARGE_VERTICES } from '../server/base/geo/columns/writeColumns.ts';
@@ -62,6 +62,8 @@ export interface GeoLayer {
   readonly isLarge: boolean;
   /** Names of the fields whose values lie beside the features; undefined where none do. */
   readonly columned: ReadonlySet<string> | undefined;
+  /** The spatial index that lies beside the features; undefined where none does. */
+  readonly indexBuild: string | undefined;
 }
 
 /** Which features to read. */
@@ -143,9 +145,10 @@ interface SeenLayer {
   readonly classed: RecordClasses | undefined;
   /** Names of the fields that columns hold. */
   readonly columned: readonly string[] | null;
+  readonly build: string | null;
 }
 
-function toLayer({ name, row, classed, columned }: SeenLayer, rank: number, cut: LayerCut): GeoLayer {
+function toLayer({ name, row, classed, columned, build }: SeenLayer, rank: number, cut: LayerCut): GeoLayer {
   const { west, south, east, north, title, titleEn, note, geometryType } = row;
   const revision = classed === undefined ? row.revision : `${row.revision}~${classed.digest}`;
   const stored = layerStyleSchema.parse(row.style);
@@ -161,6 +164,7 @@ function toLayer({ name, row, classed, columned }: SeenLayer, rank: number, cut:
     hasOverviews: row.vertices !== null,
     storedKinds: z.array(propertyKindSchema).nullable().parse(row.propertyKinds) ?? undefined,
     isLarge: (row.vertices ?? 0) > LARGE_VERTICES,
+    indexBuild: build ?? undefined,
     columned:
       columned === null ? undefined : new Set(columned.filter((field) => !cut.hiddenFields.has(field))),
     extent: (within && commonExtent(whole, within)) ?? whole,
@@ -180,18 +184,25 @@ async function layersInForce(
   const draft = styleDraft === undefined ? undefined : await draftedClasses(database, styleDraft);
   const [drafted, look] = draft ?? [];
   const found = await database.orm
-    .select({ row: geoLayers, name: ownLayers.name, columned: geoColumned.fields })
+    .select({ row: geoLayers, name: ownLayers.name, columned: geoColumned.fields, build: geoIndexed.build })
     .from(geoLayers)
     .leftJoin(ownLayers, eq(ownLayers.current, geoLayers.name))
     .leftJoin(
       geoColumned,
       and(eq(geoColumned.layer, geoLayers.name), eq(geoColumned.revision, geoLayers.revision)),
     )
+    .leftJoin(
+      geoIndexed,
+      and(
+        ...[eq(geoIndexed.layer, geoLayers.name), eq(geoIndexed.revision, geoLayers.revision)],
+        eq(geoIndexed.isWhole, true),
+      ),
+    )
     .where(and(isNull(geoLayers.tileLevel), or(isNull(geoLayers.versionOf), isNotNull(ownLayers.name))))
     .orderBy(asc(geoLayers.position));
-  return found.map(({ row, name: own, columned }) => {
+  return found.map(({ row, name: own, columned, build }) => {
     const name = own ?? row.name;
-    return { row, name, columned, classed: name === drafted ? look : classes.get(name) };
+    return { row, name, columned, build, classed: name === drafted ? look : classes.get(name) };
   });
 }
 
@@ -215,12 +226,13 @@ async function layersSeen(
 /** The ids of a layer's features that are seen, in an area or everywhere. */
 function idsSeen(
   search: FeatureSearch,
-  { storedName, storedRevision, cut }: GeoLayer,
+  { storedName, storedRevision, indexBuild, cut }: GeoLayer,
   area: SearchArea | undefined,
   signal: AbortSignal,
 ): Promise<Int32Array> {
   const wanted = bothAreas(area, cut.limits?.area);
-  return search.idsIn({ name: storedName, revision: storedRevision }, wanted, signal);
+  const layer = { name: storedName, revision: storedRevision, build: indexBuild };
+  return search.idsIn(layer, wanted, signal);
 }
 
 /** See {@link FeatureStore.valuesOf}. */

@@ -1,4 +1,5 @@
 import {
+  boolean,
   customType,
   doublePrecision,
   integer,
@@ -56,6 +57,14 @@ export const geoColumned = pgTable('geo_columned', {
   revision: text('revision').notNull(),
   /** Names of the fields; null until all is written. */
   fields: jsonb('fields').$type<readonly string[]>(),
+});
+
+/** Which layers have their spatial index beside their features (`server/base/geo/tree`); created by `migrations/0360_spatial_index.sql`. */
+export const geoIndexed = pgTable('geo_indexed', {
+  layer: text('layer').primaryKey(),
+  revision: text('revision').notNull(),
+  build: text('build').notNull(),
+  isWhole: boolean('is_whole').notNull(),
 });
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

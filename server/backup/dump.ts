@@ -16,8 +16,8 @@ const LEFT_OUT: readonly string[] = [
   ...['schema_migrations', 'sessions'],
   // What goes on at the moment, and who does it: its files are not kept either.
   ...['portal_processes', 'queue_pieces', 'sign_in_attempts', 'print_jobs', 'imports'],
-  // Made from the features again (server/imports/keepColumns.ts).
-  ...['geo_columned', 'geo_columns'],
+  // Made from the features again (server/imports/keepBeside.ts).
+  ...['geo_columned', 'geo_columns', 'geo_indexed', 'geo_index_pages'],
 ];
 
 /** What a dump says of the rows that it wrote, and the files that they name, below the folder of files. */

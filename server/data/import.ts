@@ -77,8 +77,11 @@ function wishOf(args: readonly string[], workingDir: string): Wish {
   }
 }
 
+/** Files of which GDAL reads what it is about to write alone, however large they are. */
+const READ_IN_PARTS = /\.(?:fgb|gpkg)$/i;
+
 /** @throws CommandFailure for a file that is not there, or cannot be taken */
-function requireFile({ file }: Wish): void {
+function requireFile({ file }: Wish, isOnServer: boolean): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isFile() !== true && found?.isDirectory() !== true)
     throw new CommandFailure(`文件不存在，请核对路径 there is no such file: ${file}`);
@@ -93,7 +96,9 @@ function requireFile({ file }: Wish): void {
     );
   const parts = isPicture ? sheetPaths(file) : withParts(file);
   const sizeBytes = parts.reduce((sum, part) => sum + statSync(part).size, 0);
-  const mostBytes = isPicture ? IMPORT_LIMITS.pictureBytes : IMPORT_LIMITS.fileBytes;
+  const isReadInParts = isOnServer && READ_IN_PARTS.test(file);
+  const mostFeatureBytes = isReadInParts ? IMPORT_LIMITS.onServer.fileBytes : IMPORT_LIMITS.fileBytes;
+  const mostBytes = isPicture ? IMPORT_LIMITS.pictureBytes : mostFeatureBytes;
   if (sizeBytes > mostBytes)
     throw new CommandFailure(
       `文件 ${(sizeBytes / 1e6).toFixed(0)} MB，超过 ${String(mostBytes / 1e6)} MB，请分成几个 the file is too large; split it: ${file}`,
@@ -207,7 +212,7 @@ type Perform = (
 async function convertFile(
   perform: Perform,
   wish: Wish,
-  say: DataContext['say'],
+  { say, environment }: DataContext,
 ): Promise<{ readonly outcome: Awaited<ReturnType<Perform>>; readonly source: string }> {
   say(`读取 reading ${wish.file}`);
   const described = await perform();
@@ -221,7 +226,8 @@ async function convertFile(
       : `影像 picture ${String(layer.picture.widthPx)} × ${String(layer.picture.heightPx)}${layer.count > 1 ? `，${String(layer.count)} 幅 sheets` : ''}`;
   say(`图层 layer ${layer.name}: ${what}, 坐标系 reference ${reference}`);
   const tell = teller(say);
-  const outcome = await perform({ layer: layer.name, reference: wish.crs, use: 'stored' }, (share) =>
+  const use = environment.databaseUrl === undefined ? 'stored' : 'storedOnServer';
+  const outcome = await perform({ layer: layer.name, reference: wish.crs, use }, (share) =>
     tell('已切片 cut into tiles', share),
   );
   return { outcome, source: layer.name };
@@ -266,7 +272,7 @@ async function titleOf(query: Query, { layer, title }: Wish): Promise<string | u
 
 async function importFile(wish: Wish, context: DataContext): Promise<string> {
   const { signal, say } = context;
-  requireFile(wish);
+  requireFile(wish, context.environment.databaseUrl !== undefined);
   const database = await context.database();
   if (!(await isCurrent(database.query)))
     throw new CommandFailure(
@@ -276,7 +282,7 @@ async function importFile(wish: Wish, context: DataContext): Promise<string> {
   const group = await groupOf(database.query, wish.group, say);
   const givenTitle = await titleOf(database.query, wish);
   return withFile(wish, context, async (perform) => {
-    const { outcome, source } = await convertFile(perform, wish, say);
+    const { outcome, source } = await convertFile(perform, wish, context);
     const title = givenTitle ?? source.slice(0, IMPORT_LIMITS.titleLength);
     const version = { target, title, file: basename(wish.file), visibleTo: wish.visible, group };
     const tell = teller(say);

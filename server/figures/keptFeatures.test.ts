@@ -29,6 +29,7 @@ const layerOf = (changes: Partial<GeoLayer>): GeoLayer => ({
   name: 'land',
   storedName: 'land',
   columned: undefined,
+  indexBuild: undefined,
   title: '',
   titleEn: '',
   note: '',

@@ -24,8 +24,8 @@ export interface ConvertWish {
   readonly layer: string;
   /** EPSG code to take its numbers for; what the file says without one. */
   readonly reference: string | undefined;
-  /** `stored`: with overviews; `held`: for one page alone, which holds all of it. */
-  readonly use: 'stored' | 'held';
+  /** `stored`: with overviews, in the embedded database or on a server; `held`: for one page alone, which holds all of it. */
+  readonly use: 'stored' | 'storedOnServer' | 'held';
 }
 
 /** A layer ready to be stored. */
@@ -48,6 +48,10 @@ const [LINE_ROWS, LINE_LENGTH] = [200, 400_000];
 
 const LIMITS = {
   stored: { mostFeatures: IMPORT_LIMITS.features, mostVertices: IMPORT_LIMITS.vertices },
+  storedOnServer: {
+    mostFeatures: IMPORT_LIMITS.onServer.features,
+    mostVertices: IMPORT_LIMITS.onServer.vertices,
+  },
   held: { mostFeatures: IMPORT_LIMITS.heldFeatures, mostVertices: IMPORT_LIMITS.heldVertices },
 } as const;
 
@@ -203,7 +207,7 @@ export async function convertLayer(
     'valid',
   );
   const fileOf = (kind: GeometryKind) =>
-    new RowFile(`${folder}/${kind}`, use === 'stored' ? new OverviewBuilder(kind) : undefined);
+    new RowFile(`${folder}/${kind}`, use === 'held' ? undefined : new OverviewBuilder(kind));
   const files = { polygon: fileOf('polygon'), line: fileOf('line'), point: fileOf('point') };
   const tally: Tally = {
     leftOut: { empty: 0, outside: 0, broken: 0 },

@@ -39,7 +39,7 @@ export async function findLayers(gdal: Gdal, { datasets }: SourceFiles): Promise
   const found: FoundLayer[] = [];
   for (const files of datasets) {
     const dataset = await gdal.open(files);
-    for (const info of await gdal.layersOf(dataset)) {
+    for (const info of gdal.layersOf(dataset)) {
       if (info.featureCount === 0) continue;
       const isTaken = found.some(({ name }) => name === info.name);
       const name = isTaken ? `${basename(files[0] ?? '')} ${info.name}` : info.name;

@@ -78,7 +78,8 @@ const CSV_OPTIONS = [
 export interface Gdal {
   /** Opens a dataset. @throws ImportProblem when it cannot be read, or is not what its ending says */
   open(files: readonly string[]): Promise<Dataset>;
-  layersOf(dataset: Dataset): Promise<readonly LayerInfo[]>;
+  /** Of one that it opened. */
+  layersOf(dataset: Dataset): readonly LayerInfo[];
   /** Writes a layer in another form; the file. @throws ImportProblem with GDAL's words */
   convert(dataset: Dataset, options: readonly string[], name: string): Promise<string>;
   /** What a picture says of its reference, as WKT; undefined where it cannot be opened or says nothing. */
@@ -116,6 +117,9 @@ export async function loadGdal(output: string): Promise<Gdal> {
       .at(-1)
       ?.replace(/^.*ERROR \d+: /, '') ?? '';
 
+  /** To tell it, a file without an index is read from end to end. */
+  const known = new WeakMap<Dataset, readonly LayerInfo[]>();
+
   return {
     async open(files) {
       said = [];
@@ -132,11 +136,14 @@ export async function loadGdal(output: string): Promise<Gdal> {
       );
       const isWhatItSays =
         info.success && DRIVERS[extname(name).toLowerCase()]?.includes(info.data.driverShortName) === true;
-      if (isWhatItSays) return dataset;
+      if (isWhatItSays) {
+        known.set(dataset, info.data.layers);
+        return dataset;
+      }
       await library.close(dataset);
       throw unreadable();
     },
-    layersOf: async (dataset) => infoSchema.parse(await library.ogrinfo(dataset, ['-so', '-al'])).layers,
+    layersOf: (dataset) => known.get(dataset) ?? [],
     async convert(dataset, options, name) {
       said = [];
       try {

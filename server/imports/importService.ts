@@ -278,7 +278,8 @@ export function createImportService(setup: ImportSetup): ImportService {
     async store(accountId, id, { layer, reference, ...wish }) {
       const target = targetOf(wish);
       const work = async (one: Import, { signal, onProgress }: Working) => {
-        const outcome = await perform(one, { layer, reference, use: 'stored' }, { signal, onProgress });
+        const use = setup.isShared ? 'storedOnServer' : 'stored';
+        const outcome = await perform(one, { layer, reference, use }, { signal, onProgress });
         const { title, visibleTo } = wish;
         const version = { target, title, visibleTo, accountId, file: one.file };
         const storing = {

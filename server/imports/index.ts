@@ -11,7 +11,7 @@ import type { AuditLog } from '../audit/auditLog.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
 import { createFileThreads } from './fileThreads.ts';
 import { createImportService, type ImportService } from './importService.ts';
-import { keepColumns } from './keepColumns.ts';
+import { keepBeside } from './keepBeside.ts';
 import { createOwnLayers } from './ownLayers.ts';
 
 /** Where imported layers and uploads are kept, and the queue that reading waits in. */
@@ -102,9 +102,9 @@ export async function createImports(app: FastifyInstance, context: ImportContext
     threads: createFileThreads(own),
     onError: (error) => app.log.error({ err: error }, 'an import failed'),
   });
-  const columns = keepColumns({ database, clock: context.clock, log: app.log });
+  const beside = keepBeside({ database, clock: context.clock, log: app.log });
   app.addHook('preClose', async () => {
-    await columns.close();
+    await beside.close();
     await imports.close();
   });
   await registerFiles(app, imports);

@@ -5,6 +5,7 @@ import type { Database, Query } from '../base/db/database.ts';
 import { eachInLanes } from '../base/lanes.ts';
 import { unionExtent } from '../base/geo/geometry.ts';
 import { LARGE_VERTICES, writeColumns } from '../base/geo/columns/writeColumns.ts';
+import { writeIndex } from '../base/geo/tree/writeIndex.ts';
 import { joinKinds, valueTypes } from '../base/geo/propertyKind.ts';
 import type { ConvertedLayer } from './convert.ts';
 import { firstStyle } from './layerStyle.ts';
@@ -32,7 +33,7 @@ const LANES = { embedded: 1, postgresql: 2 } as const satisfies Record<Database[
 const KIND_WORDS = { polygon: '面', line: '线', point: '点', imagery: '影像' } as const;
 
 /** @throws ImportProblem where a file cannot be added to a layer */
-function requireSameKind(base: Base, added: ConvertedLayer): void {
+function requireSameKind(base: Base, added: ConvertedLayer, database: Database['kind']): void {
   const { geometry_type: kind, version_report } = base;
   const hasOverviews = base.vertices !== null;
   if (kind !== added.kind)
@@ -40,8 +41,9 @@ function requireSameKind(base: Base, added: ConvertedLayer): void {
       `不能追加：图层是${KIND_WORDS[kind]}，文件是${KIND_WORDS[added.kind]}。请导入为新图层`,
     );
   const { report, vertices = 0 } = version_report;
+  const stored = database === 'postgresql' ? IMPORT_LIMITS.onServer : IMPORT_LIMITS;
   const [most, mostVertices] = hasOverviews
-    ? [IMPORT_LIMITS.features, IMPORT_LIMITS.vertices]
+    ? [stored.features, stored.vertices]
     : [IMPORT_LIMITS.heldFeatures, IMPORT_LIMITS.heldVertices];
   if (countFeatures(report) + added.report.taken > most || vertices + added.vertices > mostVertices)
     throw new ImportProblem(
@@ -50,21 +52,26 @@ function requireSameKind(base: Base, added: ConvertedLayer): void {
 }
 
 /** @throws ImportProblem where features cannot be a version of a layer */
-function requireFitting(base: Base, { how }: NewVersion['target'], converted: ConvertedLayer): void {
+function requireFitting(
+  base: Base,
+  { target: { how }, converted }: NewVersion,
+  database: Database['kind'],
+): void {
   if (base.geometry_type === 'imagery') throw new ImportProblem('该图层是影像，不能换成要素。请导入为新图层');
-  if (how === 'append') requireSameKind(base, converted);
+  if (how === 'append') requireSameKind(base, converted, database);
 }
 
 /** Makes the row of a version, which nothing shows yet. */
 async function beginVersion(
-  query: Query,
-  { target, converted, title }: NewVersion,
+  { kind, query }: Database,
+  wanted: NewVersion,
   process: string,
 ): Promise<Started> {
+  const { target, converted, title } = wanted;
   if (target.how === 'new' && target.name !== undefined) await requireFree(query, target.name);
   const name = target.name ?? `own_${randomName()}`;
   const base = target.how === 'new' ? undefined : await readBase(query, name);
-  if (base !== undefined) requireFitting(base, target, converted);
+  if (base !== undefined) requireFitting(base, wanted, kind);
   const [found] = await query<{ count: number }>('SELECT count(*)::int AS count FROM own_layers');
   const turn = base?.version_report.turn ?? found?.count ?? 0;
   const version = `own_${randomName()}_${randomName()}`;
@@ -221,7 +228,7 @@ export async function storeVersion(
   { signal, process, nowMs, onStored }: Storing,
 ): Promise<StoredVersion> {
   const { query, transaction } = database;
-  const started = await beginVersion(query, version, process);
+  const started = await beginVersion(database, version, process);
   const addedTo = version.target.how === 'append' ? started.base : undefined;
   try {
     const earlier = addedTo === undefined ? 0 : countFeatures(addedTo.version_report.report);
@@ -244,8 +251,10 @@ export async function storeVersion(
     await database.exec('ANALYZE geo_features');
     signal.throwIfAborted();
     const whole = { ...wholeOf(started, version, copied), isOverviewed };
-    if (isOverviewed && (whole.shown.vertices ?? 0) > LARGE_VERTICES)
+    if (isOverviewed && (whole.shown.vertices ?? 0) > LARGE_VERTICES) {
+      await writeIndex(database, started.version, signal);
       await writeColumns(database, { layer: started.version, fields: whole.shown.fields }, signal);
+    }
     const at = { whole, storedAt: new Date(nowMs()) };
     return {
       code: await transaction(async (within) =>

@@ -21,6 +21,7 @@ const LAYER: GeoLayer = {
   storedKinds: undefined,
   isLarge: false,
   columned: undefined,
+  indexBuild: undefined,
   rank: 0,
   cut: WHOLE_LAYER,
   extent: { west: 82, south: 44, east: 83, north: 45 },

@@ -19,10 +19,13 @@ import { columnFieldOf, esriAttributes, OBJECT_ID, type DescribedLayer, type Esr
 /** Most features of a large layer that are read as a whole for one answer. */
 const MOST_LOOKED_AT = 20_000;
 
-const tooMany = (total: number) =>
+/** Most ids of one answer: some ten MB. */
+const MOST_IDS = 1_000_000;
+
+const tooMany = (total: number, most = MOST_LOOKED_AT) =>
   new EsriError(
     400,
-    `this looks at ${String(MOST_LOOKED_AT)} features at most; ${String(total)} are what is asked for. Give a smaller geometry, a narrower where, or objectIds.`,
+    `this looks at ${String(most)} features at most; ${String(total)} are what is asked for. Give a smaller geometry, a narrower where, or objectIds.`,
   );
 
 /** Features whose values are tested between two turns of others: some milliseconds, with a list of a thousand values too. */
@@ -90,6 +93,20 @@ export interface LargeFindings extends Findings {
   columnsOf(fields: readonly EsriField[]): LayerColumns | undefined;
 }
 
+/** Those of some ids that are among others: each is looked for, and not all of the others looked at. @param all ascending */
+function idsAmong(all: Int32Array, some: ReadonlySet<number>): Int32Array {
+  const isAmong = (id: number): boolean => {
+    let [low, high] = [0, all.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((all[middle] ?? 0) < id) low = middle + 1;
+      else high = middle;
+    }
+    return all[low] === id;
+  };
+  return Int32Array.from([...some].filter(isAmong)).sort();
+}
+
 /** Of a large layer: what its index and its columns tell is not read, and what must be read as a whole is bounded. */
 export async function findInLarge(
   store: FeatureStore,
@@ -98,7 +115,7 @@ export async function findInLarge(
   signal: AbortSignal,
 ): Promise<LargeFindings> {
   const matches = await store.match(source, area, signal);
-  const candidates = ids === undefined ? matches.ids : matches.ids.filter((id) => ids.has(id));
+  const candidates = ids === undefined ? matches.ids : idsAmong(matches.ids, ids);
   const wanted =
     condition === undefined ? candidates : await idsMeeting(matches, condition, candidates, signal);
   const read = async (some: readonly number[]): Promise<Found[]> => {
@@ -134,7 +151,8 @@ export async function findInLarge(
     columnsOf,
     page: async (offset, count) => read(await idsInOrder(offset, offset + count)),
     ids() {
-      if (order !== undefined && wanted.length > MOST_LOOKED_AT) throw tooMany(wanted.length);
+      const most = order === undefined ? MOST_IDS : MOST_LOOKED_AT;
+      if (wanted.length > most) throw tooMany(wanted.length, most);
       return idsInOrder(0, wanted.length);
     },
     all: readAll,

@@ -1,110 +1,70 @@
-import type { Clock } from '../../src/lib/clock.ts';
-import { createSlices } from '../../src/lib/slices.ts';
-import type { Database } from '../../server/base/db/database.ts';
-import { buildExtentTree, type ExtentTree } from './extentTree.ts';
+import type { Slices } from '../../src/lib/slices.ts';
+import { searchTree, type ExtentTree, type Relate } from '../../server/base/geo/tree/extentTree.ts';
+import { IdSet } from './idSet.ts';
 
-/** Where the features of a layer lie. */
+/** Page by page, read when it is asked for or held. */
+type Pages<Part> = AsyncIterable<Part> | Iterable<Part>;
+
+/** Where the features of a layer lie: pages of features that lie near each other, and where the pages do. */
 export interface LayerIndex {
-  /** Ids in ascending order; a row is a place in it. */
-  readonly ids: Int32Array;
-  readonly tree: ExtentTree;
+  /** What a leaf stands for is the number of a page. */
+  readonly pages: ExtentTree;
+  /** The ids of the features of some pages, page by page. @throws IndexGone */
+  idsOf(pages: readonly number[]): Pages<Int32Array>;
+  /** Where the features of some pages lie, page by page; what a leaf stands for is an id. @throws IndexGone */
+  treesOf(pages: readonly number[]): Pages<ExtentTree>;
+  /** The ids of all features, ascending. @throws IndexGone; the signal's reason of the slices when aborted */
+  allIds(slices: Slices): Promise<Int32Array>;
 }
 
-/** A layer as its index is kept: with another revision its features are others. */
-export interface IndexedLayer {
-  readonly name: string;
-  readonly revision: string;
-}
-
-/** The indexes of the layers that were searched last. */
-export interface LayerIndexes {
-  /** @throws DatabaseFailure when the features cannot be read; the signal's reason when aborted while it waits */
-  of(layer: IndexedLayer): Promise<LayerIndex>;
-}
-
-/** Features read in one statement: some ten milliseconds, during which nobody else is served by the embedded database. */
-const PAGE_ROWS = 10_000;
-
-/** An id and four sides, as PostgreSQL sends them in binary form. */
-const ROW_BYTES = 4 + 4 * 8;
-
-/** Memory for indexes; one of a million features takes some 45 MB. */
-const MAX_BYTES = 200_000_000;
-
-/** What features say of themselves, page by page. */
-async function readExtents(
-  database: Database,
-  layer: string,
-): Promise<{ ids: Int32Array; extents: Float64Array }> {
-  const pages: Uint8Array[] = [];
-  for (let last = -1, isMore = true; isMore;) {
-    const [row] = await database.query<{ page: Uint8Array | null; last: number | null; count: unknown }>(
-      `SELECT string_agg(int4send(id) || float8send(west) || float8send(south) || float8send(east) || float8send(north),
-         ''::bytea ORDER BY id) AS page, max(id) AS last, count(*) AS count
-       FROM (SELECT id, west, south, east, north FROM geo_features WHERE layer = $1 AND id > $2 ORDER BY id LIMIT ${PAGE_ROWS}) AS page`,
-      [layer, last],
-    );
-    if (row?.page) pages.push(row.page);
-    isMore = Number(row?.count ?? 0) === PAGE_ROWS;
-    last = row?.last ?? last;
+/** Thrown where an index is gone while it is searched: somebody changed the layer. */
+export class IndexGone extends Error {
+  constructor() {
+    super('the index is not there any more');
+    this.name = 'IndexGone';
   }
-  const count = pages.reduce((sum, page) => sum + page.length / ROW_BYTES, 0);
-  const ids = new Int32Array(count);
-  const extents = new Float64Array(4 * count);
-  let row = 0;
-  for (const page of pages) {
-    const view = new DataView(page.buffer, page.byteOffset, page.byteLength);
-    for (let at = 0; at < page.length; at += ROW_BYTES, row += 1) {
-      ids[row] = view.getInt32(at);
-      for (let edge = 0; edge < 4; edge += 1) extents[4 * row + edge] = view.getFloat64(at + 4 + 8 * edge);
-    }
-  }
-  return { ids, extents };
 }
 
-const bytesOf = ({ ids, tree }: LayerIndex) => ids.byteLength + tree.rows.byteLength + tree.boxes.byteLength;
+/** What is known without any geometry. */
+export interface IndexFindings {
+  /** Features whose rectangle lies inside of what is searched. */
+  readonly inside: IdSet;
+  /** Ids of features whose rectangle crosses its border: only their geometry tells. */
+  readonly crossing: readonly number[];
+}
 
-/** Creates the keeper of the indexes of a database's layers. */
-export function createLayerIndexes(database: Database, clock: Clock): LayerIndexes {
-  /** The one used last at the end. */
-  const kept = new Map<
-    string,
-    { readonly revision: string; readonly index: Promise<LayerIndex>; bytes: number }
-  >();
-
-  const load = async (name: string): Promise<LayerIndex> => {
-    const { ids, extents } = await readExtents(database, name);
-    // Whoever asked may be gone; the index is built all the same, for the next one who asks.
-    const tree = await buildExtentTree(extents, createSlices(clock, new AbortController().signal));
-    return { ids, tree };
-  };
-  const makeRoom = () => {
-    let bytes = [...kept.values()].reduce((sum, entry) => sum + entry.bytes, 0);
-    for (const [name, entry] of kept) {
-      if (bytes <= MAX_BYTES || kept.size === 1) return;
-      kept.delete(name);
-      bytes -= entry.bytes;
-    }
-  };
-
-  return {
-    of({ name, revision }) {
-      const known = kept.get(name);
-      kept.delete(name);
-      if (known?.revision === revision) {
-        kept.set(name, known);
-        return known.index;
-      }
-      const entry = { revision, index: load(name), bytes: 0 };
-      kept.set(name, entry);
-      entry.index.then(
-        (index) => {
-          entry.bytes = bytesOf(index);
-          makeRoom();
-        },
-        () => kept.get(name) === entry && kept.delete(name),
-      );
-      return entry.index;
+/**
+ * Searches an index: of pages that lie inside as a whole the ids are looked at, of those that cross the border the features.
+ * @throws IndexGone; DatabaseFailure; the signal's reason of the slices when aborted
+ */
+export async function searchIndex(index: LayerIndex, relate: Relate, slices: Slices): Promise<IndexFindings> {
+  const [whole, crossed, crossing]: [number[], number[], number[]] = [[], [], []];
+  const inside = new IdSet();
+  const ofPages = {
+    inside: (pages: Int32Array) => {
+      for (const page of pages) whole.push(page);
     },
+    crossing: (page: number) => crossed.push(page),
   };
+  await searchTree(index.pages, relate, ofPages, slices);
+  for await (const ids of index.idsOf(whole)) {
+    if (slices.over()) await slices.turn();
+    inside.addAll(ids);
+  }
+  const ofFeatures = {
+    inside: (ids: Int32Array) => inside.addAll(ids),
+    crossing: (id: number) => crossing.push(id),
+  };
+  for await (const tree of index.treesOf(crossed)) await searchTree(tree, relate, ofFeatures, slices);
+  return { inside, crossing };
+}
+
+/** The ids of pages, ascending. @throws what reads them throws; the signal's reason of the slices when aborted */
+export async function sortedIds(pages: Pages<Int32Array>, slices: Slices): Promise<Int32Array> {
+  const all = new IdSet();
+  for await (const ids of pages) {
+    if (slices.over()) await slices.turn();
+    all.addAll(ids);
+  }
+  return all.sorted(slices);
 }

@@ -7,7 +7,7 @@ import {
   type StoredGeometry,
 } from '../../server/base/geo/geometry.ts';
 import { createEdgeBands, type EdgeBands } from './edgeBands.ts';
-import type { Relate } from './extentTree.ts';
+import type { Relate } from '../../server/base/geo/tree/extentTree.ts';
 
 /** What features are searched that share a point with it. */
 export interface SearchArea {

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createSlices } from '../../src/lib/slices.ts';
 import { extentPolygon, type StoredGeometry } from '../../server/base/geo/geometry.ts';
-import { buildExtentTree, searchTree } from './extentTree.ts';
-import { HILBERT_CELLS, hilbertPlace } from './hilbert.ts';
+import { packTree, rowsAlongCurve, searchTree } from '../../server/base/geo/tree/extentTree.ts';
+import { HILBERT_CELLS, hilbertPlace } from '../../server/base/geo/tree/hilbert.ts';
+import { IdSet } from './idSet.ts';
 import { searchAreaIn } from './searchArea.ts';
 
 const slices = () => createSlices(systemClock, new AbortController().signal);
@@ -135,11 +136,18 @@ describe('the tree of rectangles', () => {
     }));
     await fc.assert(
       fc.asyncProperty(lists, shape, async (extents, polygon) => {
-        const tree = await buildExtentTree(Float64Array.from(extents.flat()), slices());
+        const rows = Int32Array.from(await rowsAlongCurve(Float64Array.from(extents.flat()), slices()));
+        const ordered = [...rows].flatMap((row) => extents[row] ?? []);
+        const tree = packTree(rows, Float64Array.from(ordered));
         const { relate } = searchAreaIn(polygon);
-        const { inside, crossing } = await searchTree(tree, relate, slices());
+        const [inside, crossing]: [IdSet, number[]] = [new IdSet(), []];
+        const found = {
+          inside: (items: Int32Array) => inside.addAll(items),
+          crossing: (item: number) => crossing.push(item),
+        };
+        await searchTree(tree, relate, found, slices());
         const expected = extents.map((each) => relate(...each));
-        expect([...inside].flatMap((is, row) => (is === 1 ? [row] : []))).toEqual(
+        expect([...(await inside.sorted(slices()))]).toEqual(
           expected.flatMap((relation, row) => (relation === 'inside' ? [row] : [])),
         );
         expect([...crossing].sort((a, b) => a - b)).toEqual(
@@ -147,6 +155,25 @@ describe('the tree of rectangles', () => {
         );
       }),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe('a set of ids', () => {
+  it('holds each once, and gives them in order however far they lie apart', async () => {
+    const id = fc.oneof(
+      fc.nat(5000),
+      fc.nat(2 ** 31 - 1),
+      fc.constantFrom(0, 31, 32, 2 ** 20 - 1, 2 ** 20, 2 ** 31 - 1),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(id, { maxLength: 300 }), async (ids) => {
+        const set = new IdSet();
+        for (const one of ids) set.add(one);
+        set.addAll(Int32Array.from(ids));
+        expect([...(await set.sorted(slices()))]).toEqual([...new Set(ids)].sort((a, b) => a - b));
+      }),
+      { numRuns: 100 },
     );
   });
 });

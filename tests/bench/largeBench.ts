@@ -1,7 +1,8 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import { runData } from '../support/dataCommand.ts';
-import { startPortal, temporaryFolder } from '../support/portal.ts';
+import { startPortal, TEMPORARY_ROOT, temporaryFolder } from '../support/portal.ts';
 import { callsTo, readerOf, type ReaderCalls } from '../support/server.ts';
 import { writeParcels } from './parcelFile.ts';
 import { tellPostgis } from './postgisBench.ts';
@@ -128,7 +129,8 @@ const onPostgres: Readonly<Record<string, string>> =
 
 /** Imports a million parcels into an empty portal, and asks for maps of them, and for some of them. */
 export async function measureLarge(): Promise<Figures> {
-  const folder = await temporaryFolder();
+  // The files of more do not fit into memory: seven GB, and what the import writes of them.
+  const folder = await temporaryFolder(FEATURES > 1_000_000 ? tmpdir() : TEMPORARY_ROOT);
   const file = join(folder.path, 'million.fgb');
   await writeParcels(file, FEATURES, CORNERS);
   const data = join(folder.path, 'data');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { keepColumns } from '../../server/imports/keepColumns.ts';
+import { keepBeside } from '../../server/imports/keepBeside.ts';
 import { writeColumns } from '../../server/base/geo/columns/writeColumns.ts';
 import { propertyKindsOf } from '../../services/propertyValues.ts';
 import { valueTypes } from '../../server/base/geo/propertyKind.ts';
@@ -225,7 +225,7 @@ onEachDatabase('values of a layer that is held and of one with columns', (start)
     };
     await asAsked();
     const clock = createFakeClock();
-    const keeping = keepColumns({ database, clock, log: server.app.log });
+    const keeping = keepBeside({ database, clock, log: server.app.log });
     clock.advance(60_000);
     await expect.poll(heldFields, { timeout: 20_000 }).toHaveLength(9);
     await keeping.close();

@@ -1,11 +1,15 @@
 import type { FeatureCollection } from 'geojson';
+import { buildFeature } from 'flatgeobuf/lib/mjs/generic/feature.js';
+import { buildHeader } from 'flatgeobuf/lib/mjs/generic/featurecollection.js';
+import { GeometryType } from 'flatgeobuf/lib/mjs/flat-geobuf/geometry-type.js';
+import type { IParsedGeometry } from 'flatgeobuf/lib/mjs/generic/geometry.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { GEO_OPTIONS } from '../support/filledDatabase.ts';
 import { decodePicture, type Picture } from '../support/geoRequests.ts';
 import { importCallsAt, type ImportCalls } from '../support/importCalls.ts';
 import { json } from '../support/parcels.ts';
-import { readerOf, type ReaderCalls } from '../support/server.ts';
+import { readerOf, type ReaderCalls, type TestServer } from '../support/server.ts';
 
 /** Parcels stand in a grid, their middles so far apart, degrees. */
 const STEP = 0.004;
@@ -17,6 +21,19 @@ const CORNERS = 29;
 const FILL_ALPHA = 0.35;
 
 const isInGap = (column: number) => column >= GAP.from && column < GAP.to;
+
+/** A file of one feature whose head says that it has more. */
+function crowded(featuresCount: number): Uint8Array {
+  const header = {
+    geometryType: GeometryType.Point,
+    columns: null,
+    ...{ envelope: Float64Array.of(81, 44, 82, 45), featuresCount, indexNodeSize: 0, crs: null, title: null },
+    ...{ description: null, metadata: null },
+  };
+  const place = { xy: [81, 44], type: GeometryType.Point } as IParsedGeometry;
+  const magic = Uint8Array.of(0x66, 0x67, 0x62, 3, 0x66, 0x67, 0x62, 0);
+  return Buffer.concat([magic, buildHeader(header, 4326), buildFeature(place, {}, header)]);
+}
 
 /** A round parcel that leaves a fifth of its cell free. */
 function parcelAt(column: number, row: number) {
@@ -43,6 +60,7 @@ function parcels(isWanted: (column: number) => boolean): Uint8Array {
 const OUTSIDE_GAP = (COLUMNS - GAP.to + GAP.from) * ROWS;
 
 onEachDatabase('a layer of more corners than are held', (start) => {
+  let server: TestServer;
   let bureau: ReaderCalls;
   let calls: ImportCalls;
   let name: string;
@@ -50,7 +68,8 @@ onEachDatabase('a layer of more corners than are held', (start) => {
   const done = { stage: 'done', problem: null };
 
   beforeAll(async () => {
-    bureau = await readerOf(await start({ geo: GEO_OPTIONS.geo }), 'admin1');
+    server = await start({ geo: GEO_OPTIONS.geo });
+    bureau = await readerOf(server, 'admin1');
     calls = importCallsAt(bureau);
     const state = await calls.storeFile(
       '宗地',
@@ -161,6 +180,31 @@ onEachDatabase('a layer of more corners than are held', (start) => {
     inSR: '4326',
   });
 
+  test('has at most a million features in the embedded database, and ten on a server', async () => {
+    const most = server.database.kind === 'embedded' ? 1_000_000 : 10_000_000;
+    const { id, layers } = await calls.read('众多.fgb', crowded(most + 1));
+    const state = await calls.store(id, { layer: layers[0]?.name ?? '', title: '众多' });
+    await calls.forget();
+    expect(state).toMatchObject({
+      stage: 'failed',
+      problem: `图层有 ${String(most + 1)} 个要素，超过 ${String(most / 1e4)} 万个，未导入。请分成几个图层`,
+    });
+  });
+
+  /** Pages of the spatial index that lies beside the version in force. */
+  async function indexPages(): Promise<number | undefined> {
+    const [row] = await server.database.query<{ pages: number }>(
+      `SELECT count(*)::int AS pages FROM own_layers JOIN geo_indexed ON layer = current JOIN geo_index_pages USING (build)
+       WHERE own_layers.name = $1 AND is_whole`,
+      [name],
+    );
+    return row?.pages;
+  }
+
+  test('has its spatial index from the beginning', async () => {
+    expect(await indexPages()).toBe(Math.ceil(OUTSIDE_GAP / 2048));
+  });
+
   describe('asked by the ArcGIS protocol', () => {
     test('knows its fields without reading all of it', async () => {
       const { body: service } = await bureau.fetch('/geo/arcgis/rest/services/bortala/MapServer?f=json');
@@ -249,6 +293,7 @@ onEachDatabase('a layer of more corners than are held', (start) => {
   test('is asked for its values, and drawn, with what is added to it, and as before when that is taken back', async () => {
     const state = await calls.storeFile('宗地', parcels(isInGap), { replaces: name, appends: true });
     expect(state).toMatchObject(done);
+    expect(await indexPages()).toBe(Math.ceil((COLUMNS * ROWS) / 2048));
     await looksAtAllValues();
     const degreesPerPx = 0.005;
     const place = middleOf(COLUMNS / 2, ROWS / 2);
@@ -257,6 +302,8 @@ onEachDatabase('a layer of more corners than are held', (start) => {
       shareDrawn(await mapAt(...place, degreesPerPx), degreesPerPx, (column) => !isInGap(column)),
     ).toBeGreaterThan(0.99);
     await calls.post('/api/portal/own-layers/roll-back', { name });
+    expect(await indexPages()).toBe(Math.ceil(OUTSIDE_GAP / 2048));
+    expect((await queried({ where: '1=1', returnCountOnly: 'true' })).count).toBe(OUTSIDE_GAP);
     expect(
       shareDrawn(
         await mapAt(...place, degreesPerPx),

@@ -9,8 +9,8 @@ export const DUTIES = {
   backup: 7_324_202,
   /** Looking whether what the layers of the catalogue read is still there. */
   health: 7_324_203,
-  /** Writing the columns of large layers that have none. */
-  columns: 7_324_204,
+  /** Writing the spatial index and the columns of large layers that have none. */
+  beside: 7_324_204,
 } as const;
 
 /** Between two attempts, milliseconds. */

@@ -76,6 +76,7 @@ function LayerList({ book }: { readonly book: ImportBook }) {
   const limits = {
     sizeMb: IMPORT_LIMITS.fileBytes / 1e6,
     features: IMPORT_LIMITS.features.toLocaleString('en-US'),
+    onServer: IMPORT_LIMITS.onServer.features.toLocaleString('en-US'),
   };
   const dateOf = (ms: number | null) =>
     new Date(ms ?? 0).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');

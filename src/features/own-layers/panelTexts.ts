@@ -4,7 +4,7 @@ import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
 export const panelTexts = defineTexts({
   zh: {
     'own.what':
-      '把本单位的数据文件导入为图层：{formats}。单个文件不超过 {sizeMb} MB、{features} 个要素；更大的影像用命令 npm run data -- import 导入。',
+      '把本单位的数据文件导入为图层：{formats}。单个文件不超过 {sizeMb} MB、{features} 个要素（数据库为 PostgreSQL 时 {onServer} 个）；更大的影像，以及 PostgreSQL 上更大的 FlatGeobuf、GeoPackage 文件，用命令 npm run data -- import 导入。',
     'own.choose': '选择文件',
     'own.drop': '把文件拖到这里，或',
     'own.failed': '自有图层读取失败',
@@ -71,7 +71,7 @@ export const panelTexts = defineTexts({
   },
   en: {
     'own.what':
-      'Import data files of your unit as layers: {formats}. Up to {sizeMb} MB and {features} features a file; larger pictures by the command npm run data -- import.',
+      'Import data files of your unit as layers: {formats}. Up to {sizeMb} MB and {features} features a file ({onServer} where the database is PostgreSQL); larger pictures, and larger FlatGeobuf and GeoPackage files on PostgreSQL, by the command npm run data -- import.',
     'own.choose': 'Choose a file',
     'own.drop': 'Drop a file here, or',
     'own.failed': 'The imported layers could not be read',

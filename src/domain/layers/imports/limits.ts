@@ -6,6 +6,8 @@ export const IMPORT_LIMITS = {
   /** Of a layer that is stored. */
   features: 1_000_000,
   vertices: 50_000_000,
+  /** The same on a PostgreSQL server, and of a file that the command imports there, of a format that is not read as a whole. */
+  onServer: { features: 10_000_000, vertices: 500_000_000, fileBytes: 10_000_000_000 },
   /** Of one that is opened on the map of one page, or held whole for another reason. */
   heldFileBytes: 200_000_000,
   heldFeatures: 200_000,

@@ -1,4 +1,4 @@
-import type { Slices } from '../../src/lib/slices.ts';
+import type { Slices } from '../../../../src/lib/slices.ts';
 import { HILBERT_CELLS, hilbertPlace } from './hilbert.ts';
 
 /** Children of a node. */
@@ -18,8 +18,8 @@ export type Relate = (west: number, south: number, east: number, north: number) 
  * leaves below a node stand side by side.
  */
 export interface ExtentTree {
-  /** Row of each leaf. */
-  readonly rows: Uint32Array;
+  /** What each leaf stands for: the id of a feature, the number of a page. */
+  readonly items: Int32Array;
   /** West, south, east and north of the leaves, then of their nodes, level by level up to the root. */
   readonly boxes: Float64Array;
   /** Where each level begins in {@link ExtentTree.boxes}, and where the last one ends; counted in rectangles. */
@@ -81,19 +81,6 @@ function levelsOf(leaves: number): readonly number[] {
   return levels;
 }
 
-/** Copies the rows' rectangles to the leaves' places. */
-async function placeLeaves(
-  extents: Float64Array,
-  { rows, boxes }: ExtentTree,
-  slices: Slices,
-): Promise<void> {
-  for (let leaf = 0; leaf < rows.length; leaf += 1) {
-    if (leaf % STRIDE === 0 && slices.over()) await slices.turn();
-    const at = 4 * (rows[leaf] ?? 0);
-    boxes.set(extents.subarray(at, at + 4), 4 * leaf);
-  }
-}
-
 /** Makes a node's rectangle reach round a child's; the first child's east and north are taken as they are. */
 function reachRound(boxes: Float64Array, to: number, from: number, isFirst: boolean): void {
   boxes[to] = Math.min(boxes[to] ?? 0, boxes[from] ?? 0);
@@ -102,36 +89,40 @@ function reachRound(boxes: Float64Array, to: number, from: number, isFirst: bool
   boxes[to + 3] = isFirst ? (boxes[from + 3] ?? 0) : Math.max(boxes[to + 3] ?? 0, boxes[from + 3] ?? 0);
 }
 
-/** Makes the rectangles of a level's nodes from those of the level below. */
-async function packLevel({ boxes, levels }: ExtentTree, level: number, slices: Slices): Promise<void> {
-  const [below = 0, begin = 0] = [levels[level - 1], levels[level]];
-  for (let child = below; child < begin; child += 1) {
-    if (child % STRIDE === 0 && slices.over()) await slices.turn();
-    const node = begin + Math.floor((child - below) / NODE_SIZE);
-    reachRound(boxes, 4 * node, 4 * child, (child - below) % NODE_SIZE === 0);
-  }
+/**
+ * The rows of rectangles along Hilbert's curve: those that follow each other lie near each other. In slices.
+ * @param extents west, south, east and north of each row, one after the other
+ * @throws the signal's reason of the slices when aborted
+ */
+export async function rowsAlongCurve(extents: Float64Array, slices: Slices): Promise<Uint32Array> {
+  return sortedRows(await placesOf(extents, slices), slices);
 }
 
 /**
- * Builds the tree of rectangles, in slices.
- * @param extents west, south, east and north of each row, one after the other
+ * Packs the tree of rectangles that are in the order of its leaves already. All at once: for some thousand of them that is nothing.
+ * @param items what each leaf stands for
+ * @param extents west, south, east and north of each leaf, one after the other
  */
-export async function buildExtentTree(extents: Float64Array, slices: Slices): Promise<ExtentTree> {
-  const rows = await sortedRows(await placesOf(extents, slices), slices);
-  const levels = levelsOf(rows.length);
+export function packTree(items: Int32Array, extents: Float64Array): ExtentTree {
+  const levels = levelsOf(items.length);
   const boxes = new Float64Array(4 * (levels.at(-1) ?? 0)).fill(Infinity);
-  const tree: ExtentTree = { rows, boxes, levels };
-  await placeLeaves(extents, tree, slices);
-  for (let level = 1; level + 1 < levels.length; level += 1) await packLevel(tree, level, slices);
-  return tree;
+  boxes.set(extents);
+  for (let level = 1; level + 1 < levels.length; level += 1) {
+    const [below = 0, begin = 0] = [levels[level - 1], levels[level]];
+    for (let child = below; child < begin; child += 1) {
+      const node = begin + Math.floor((child - below) / NODE_SIZE);
+      reachRound(boxes, 4 * node, 4 * child, (child - below) % NODE_SIZE === 0);
+    }
+  }
+  return { items, boxes, levels };
 }
 
-/** What a search finds. */
+/** Who hears what a search finds. */
 export interface TreeFindings {
-  /** For each row: whether its rectangle lies inside. */
-  readonly inside: Uint8Array;
-  /** Rows whose rectangle crosses the border of what is searched: only their geometry tells. */
-  readonly crossing: readonly number[];
+  /** What lies inside as a whole. */
+  inside(items: Int32Array): void;
+  /** What crosses the border of what is searched. */
+  crossing(item: number): void;
 }
 
 /** A node or a leaf: its level, and its place in {@link ExtentTree.boxes}. */
@@ -140,11 +131,11 @@ interface TreeNode {
   readonly at: number;
 }
 
-/** The rows of all leaves below a node. */
-function rowsBelow({ rows, levels }: ExtentTree, { level, at }: TreeNode): Uint32Array {
+/** What all leaves below a node stand for. */
+function itemsBelow({ items, levels }: ExtentTree, { level, at }: TreeNode): Int32Array {
   const index = at - (levels[level] ?? 0);
   const width = NODE_SIZE ** level;
-  return rows.subarray(index * width, (index + 1) * width);
+  return items.subarray(index * width, (index + 1) * width);
 }
 
 /** Puts a node's children on the list of those that are to be looked at. */
@@ -156,23 +147,25 @@ function openChildren({ levels }: ExtentTree, { level, at }: TreeNode, open: Tre
 }
 
 /**
- * Finds the rows whose rectangle lies inside of something or crosses its border. What lies inside as a whole is not looked at one by one.
+ * Finds the leaves whose rectangle lies inside of something or crosses its border. What lies inside as a whole is not looked at one by one.
  * @throws the signal's reason of the slices when aborted
  */
-export async function searchTree(tree: ExtentTree, relate: Relate, slices: Slices): Promise<TreeFindings> {
-  const { rows, boxes, levels } = tree;
-  const inside = new Uint8Array(rows.length);
-  const crossing: number[] = [];
+export async function searchTree(
+  tree: ExtentTree,
+  relate: Relate,
+  found: TreeFindings,
+  slices: Slices,
+): Promise<void> {
+  const { items, boxes, levels } = tree;
   const top = levels.length - 2;
-  const open: TreeNode[] = rows.length === 0 ? [] : [{ level: top, at: levels[top] ?? 0 }];
+  const open: TreeNode[] = items.length === 0 ? [] : [{ level: top, at: levels[top] ?? 0 }];
   for (let node = open.pop(), visited = 0; node !== undefined; node = open.pop(), visited += 1) {
     if (visited % STRIDE === 0 && slices.over()) await slices.turn();
-    const [w = 0, s = 0, e = 0, n = 0] = boxes.subarray(4 * node.at, 4 * node.at + 4);
-    const relation = relate(w, s, e, n);
-    if (relation === 'inside') for (const row of rowsBelow(tree, node)) inside[row] = 1;
+    const at = 4 * node.at;
+    const relation = relate(boxes[at] ?? 0, boxes[at + 1] ?? 0, boxes[at + 2] ?? 0, boxes[at + 3] ?? 0);
+    if (relation === 'inside') found.inside(itemsBelow(tree, node));
     if (relation !== 'crosses') continue;
-    if (node.level === 0) crossing.push(rows[node.at] ?? 0);
+    if (node.level === 0) found.crossing(items[node.at] ?? 0);
     else openChildren(tree, node, open);
   }
-  return { inside, crossing };
 }
