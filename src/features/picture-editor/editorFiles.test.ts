@@ -46,6 +46,7 @@ function setUp() {
     newId,
     names: { image: () => '地图', sheetText: (part) => part, furniture: (kind) => kind },
     readOutline: () => Promise.resolve([]),
+    readSurroundings: () => Promise.resolve(null),
     maps: { settled: () => Promise.resolve(), states: createSignal(states) },
     readLetters: () => Promise.resolve(undefined),
     mayDiscard: () => Promise.resolve(mayDiscard),

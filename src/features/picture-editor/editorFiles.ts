@@ -14,6 +14,7 @@ import { MOST_PROJECT_BYTES, readProject, writeProject } from './model/projectFi
 import { EXPORT_NAME } from './model/presets.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Outline } from '../../domain/sheet/insetMap.ts';
+import type { SurroundingsRelief } from '../../domain/sheet/surroundings.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { choosePaper } from '../../domain/sheet/paper.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -48,6 +49,8 @@ export interface EditorFilesOptions {
   };
   /** The borders of the region that inset maps show; undefined when they cannot be read, which is said. */
   readonly readOutline: () => Promise<Outline | undefined>;
+  /** The relief around that region; null when it cannot be read, which is said. */
+  readonly readSurroundings: (outline: Outline) => Promise<SurroundingsRelief | null>;
   /** Draws the maps of map frames. */
   readonly maps: Pick<MapDrawing, 'settled' | 'states'>;
   /** Reads the letters that a PDF carries. */
@@ -156,7 +159,7 @@ function mapOf({ sheet, placement, legend }: MadeSheet): ImageObject['map'] {
 function createOpening(
   options: EditorFilesOptions,
 ): Pick<EditorFiles, 'read' | 'openImage' | 'openMade' | 'openFile'> {
-  const { desk, images, present, newId, names, mayDiscard, readOutline } = options;
+  const { desk, images, present, newId, names, mayDiscard, readOutline, readSurroundings } = options;
   const read = async (file: Blob) => {
     const image = await readImageFile(file);
     if (image.ok) return image.value;
@@ -190,10 +193,10 @@ function createOpening(
       if (content !== undefined && placement !== null) {
         if (!(await mayDiscard())) return;
         const outline = (await readOutline()) ?? [];
+        const surroundings = sheet.furniture.inset ? await readSurroundings(outline) : null;
         const named = { map: names.image, text: names.sheetText, furniture: names.furniture };
-        desk.open(
-          sheetObjects({ sheet, legend, content }, { outline, newId, measure: desk.measure, names: named }),
-        );
+        const options = { outline, surroundings, newId, measure: desk.measure, names: named };
+        desk.open(sheetObjects({ sheet, legend, content }, options));
         return;
       }
       const { dpi } = choosePaper(made.sheet.page);

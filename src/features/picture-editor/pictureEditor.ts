@@ -10,6 +10,7 @@ import type { SheetTextPart } from './model/sheetObjects.ts';
 import { materialImageId } from './model/imageIds.ts';
 import { SHEET_LIMITS } from '../../domain/sheet/sheet.ts';
 import type { Outline } from '../../domain/sheet/insetMap.ts';
+import type { SurroundingsRelief } from '../../domain/sheet/surroundings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RecordStore } from '../../lib/recordStore.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
@@ -42,6 +43,8 @@ export interface PictureEditorOptions {
   };
   /** The borders of the region that inset maps show; undefined when they cannot be read, which is said. */
   readonly readOutline: () => Promise<Outline | undefined>;
+  /** The relief around that region; null when it cannot be read, which is said. */
+  readonly readSurroundings: (outline: Outline) => Promise<SurroundingsRelief | null>;
   /** Reads the letters that a PDF carries. */
   readonly readLetters: ReadLetters;
   /** Draws the maps of map frames. */
@@ -121,7 +124,7 @@ type Add = (made: readonly PictureObject[]) => void;
 
 /** Puts new objects on the page. */
 function createAdding(
-  { newId, names, readOutline }: PictureEditorOptions,
+  { newId, names, readOutline, readSurroundings }: PictureEditorOptions,
   desk: PictureDesk,
   add: Add,
 ): Pick<PictureEditor, 'addMaterial' | 'addUpload' | 'addText' | 'addShape' | 'addMap' | 'addFurniture'> {
@@ -171,11 +174,12 @@ function createAdding(
       const outline = kind === 'inset' ? await readOutline() : [];
       const map = selectedMap(desk.picture.value, desk.selection.value);
       if (map === undefined || outline === undefined) return;
+      const surroundings = kind === 'inset' ? await readSurroundings(outline) : null;
       const { xMm, yMm, ...size } = furniturePlace(kind, map, desk.picture.value);
       const at = { id: newId(), name: names.furniture(kind), xMm, yMm };
       const corner = xMm > map.xMm ? 'bottom-right' : 'bottom-left';
       const legend = { ...PLAIN_LEGEND, fits: map.kind === 'map', corner } as const;
-      add([newFurniture(at, size, { furniture: kind, mapId: map.id, outline, legend })]);
+      add([newFurniture(at, size, { furniture: kind, mapId: map.id, outline, surroundings, legend })]);
     },
   };
 }

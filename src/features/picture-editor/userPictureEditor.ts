@@ -4,10 +4,11 @@ import { createFileClient } from '../../api/fileClient.ts';
 import { createSheetPrinting } from '../../api/sheetPrinting.ts';
 import { inspectPicture } from '../../viewing/inspectPicture.ts';
 import { mapByPrinting } from './mapDrawing.ts';
-import { MAX_LETTERS, sheetLetters } from '../../api/contracts/print.ts';
+import { MAX_LETTERS, sheetLetters, sheetSurroundings } from '../../api/contracts/print.ts';
 import { createSpatialQueries } from '../../api/spatialQueries.ts';
 import { polygonRows } from '../../domain/query/polygonRows.ts';
 import { regionOutline } from '../../domain/sheet/insetMap.ts';
+import { surroundingsOf } from '../../domain/sheet/surroundings.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { dayOf } from '../../lib/dayOf.ts';
 import type { Signal } from '../../lib/signal.ts';
@@ -43,6 +44,34 @@ const userDrawing = ({ api, backend, surroundings, config }: Portal) =>
     inspect: inspectPicture,
   });
 
+/** Reads the region that inset maps show, and the relief around it; says why it cannot. */
+function regionReading({
+  api,
+  present,
+}: Portal): Pick<PictureEditorOptions, 'readOutline' | 'readSurroundings'> {
+  const queries = createSpatialQueries(api);
+  return {
+    async readOutline() {
+      // The client's own time-out ends the call; nothing else does.
+      const found = await queries.regions(new AbortController().signal);
+      const outline = found.ok ? regionOutline(polygonRows(found.value.rows)) : [];
+      if (outline.length > 0) return outline;
+      const event = found.ok ? ({ id: 'picture.noOutline' } as const) : eventOfFailure(found.error);
+      if (event !== undefined) await present(event);
+      return undefined;
+    },
+    async readSurroundings(outline) {
+      const around = surroundingsOf(outline);
+      if (around === undefined) return null;
+      const found = await api.call(sheetSurroundings, { query: {}, body: around });
+      if (found.ok) return found.value;
+      const event = eventOfFailure(found.error);
+      if (event !== undefined) await present(event);
+      return null;
+    },
+  };
+}
+
 /**
  * Opens the editor of the user who is inside: with the draft of his last visit, then with the sheet that waits for it.
  * @param made the sheet that was handed over last
@@ -53,7 +82,6 @@ export function openUserPictureEditor(
 ): OpenPictureEditor {
   const userId = signedInUserId(portal);
   const { surroundings, notices, present, translator } = portal;
-  const queries = createSpatialQueries(portal.api);
   const textsKey = `${STORAGE_KEYS.pictureTexts}.${userId}`;
   const editor = createPictureEditor({
     clock: surroundings.clock,
@@ -65,15 +93,7 @@ export function openUserPictureEditor(
     today: () => dayOf(surroundings.clock.nowMs()),
     drawMap: userDrawing(portal),
     names: namesBy(translator),
-    async readOutline() {
-      // The client's own time-out ends the call; nothing else does.
-      const found = await queries.regions(new AbortController().signal);
-      const outline = found.ok ? regionOutline(polygonRows(found.value.rows)) : [];
-      if (outline.length > 0) return outline;
-      const event = found.ok ? ({ id: 'picture.noOutline' } as const) : eventOfFailure(found.error);
-      if (event !== undefined) await present(event);
-      return undefined;
-    },
+    ...regionReading(portal),
     async readLetters(weight, text) {
       const body = { bold: weight === 'bold', text: text.slice(0, MAX_LETTERS) };
       const program = await portal.api.call(sheetLetters, { query: {}, body });

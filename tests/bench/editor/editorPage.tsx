@@ -38,6 +38,7 @@ const editor = createPictureEditor({
   drawMap: () => Promise.reject(new Error('no maps here')),
   mayDiscard: () => Promise.resolve(true),
   readOutline: () => Promise.resolve(undefined),
+  readSurroundings: () => Promise.resolve(null),
   readLetters: () => Promise.resolve(undefined),
   recallTexts: () => [],
   keepTexts: () => undefined,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { surroundingsReliefSchema } from '../../../domain/sheet/surroundings.ts';
 import { legendSettingsSchema, PLAIN_LEGEND } from './legendSettings.ts';
 import { frameFields, legendSchema } from './mapSchemas.ts';
 
@@ -120,6 +121,8 @@ const furnitureSchema = z.object({
   mapId: id,
   /** Borders of the region in which an inset shows where the map lies, degrees; empty for other furniture. */
   outline: z.array(z.array(lonLat).max(1000)).max(50).default([]),
+  /** The relief around that region, as the service gave it; an inset of older files has none. */
+  surroundings: surroundingsReliefSchema.nullable().default(null),
   /** How a legend says what it says; of no matter for other furniture. */
   legend: legendSettingsSchema.default(PLAIN_LEGEND),
 });
