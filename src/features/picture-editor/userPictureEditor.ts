@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import { createFileClient } from '../../api/fileClient.ts';
+import { createMasterService } from '../../api/pictureMasters.ts';
 import { createSheetPrinting } from '../../api/sheetPrinting.ts';
 import { inspectPicture } from '../../viewing/inspectPicture.ts';
 import { mapByPrinting } from './mapDrawing.ts';
@@ -72,6 +73,21 @@ function regionReading({
   };
 }
 
+/** Brings a page's master up to date when a page with another one is opened, and when the user comes back to the tab. */
+function watchMasters({ desk, masters }: PictureEditor, signal: AbortSignal): void {
+  let known: string | undefined;
+  const look = () => {
+    const id = desk.picture.value.master?.id;
+    if (id === known) return;
+    known = id;
+    if (id !== undefined) void masters.read();
+  };
+  signal.addEventListener('abort', desk.picture.subscribe(look));
+  look();
+  const onFocus = () => known !== undefined && void masters.read();
+  window.addEventListener('focus', onFocus, { signal });
+}
+
 /**
  * Opens the editor of the user who is inside: with the draft of his last visit, then with the sheet that waits for it.
  * @param made the sheet that was handed over last
@@ -92,6 +108,7 @@ export function openUserPictureEditor(
     newId: () => crypto.randomUUID(),
     today: () => dayOf(surroundings.clock.nowMs()),
     drawMap: userDrawing(portal),
+    masters: createMasterService(portal.api),
     names: namesBy(translator),
     ...regionReading(portal),
     async readLetters(weight, text) {
@@ -137,6 +154,7 @@ export function openUserPictureEditor(
     },
     { signal: left.signal },
   );
+  watchMasters(editor, left.signal);
   return {
     editor,
     close() {

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../lib/result.ts';
 import { SURROUNDINGS_PX } from '../../../domain/sheet/surroundings.ts';
 import { imageHeader, MOST_PIXELS } from './imageHeader.ts';
 import { imageIdOf, isMaterialImage } from './imageIds.ts';
+import { allObjects } from './masters.ts';
 import { PICTURE_VERSION, pictureSchema, type PictureDocument } from './picture.ts';
 
 /** What a project file says that it is. */
@@ -98,13 +99,14 @@ export function readProject(text: string): Result<Project, ProjectProblem> {
       return err({ kind: 'wrong', where: `images.${id}` });
     }
   }
-  const wrongRelief = picture.objects.find(
+  const objects = allObjects(picture);
+  const wrongRelief = objects.find(
     (object) => object.kind === 'furniture' && !isRelief(object.surroundings?.jpeg ?? null),
   );
   if (wrongRelief !== undefined)
     return err({ kind: 'wrong', where: `objects.${wrongRelief.id}.surroundings` });
   const there = new Set(images.map(({ id }) => id));
-  const missing = picture.objects.find((object) => {
+  const missing = objects.find((object) => {
     const imageId = imageIdOf(object);
     return imageId !== undefined && !isMaterialImage(imageId) && !there.has(imageId);
   });

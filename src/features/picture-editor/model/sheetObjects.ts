@@ -221,6 +221,7 @@ export function sheetObjects(made: LiveSheet, options: SheetObjectsOptions): Pic
   return withBoundGrids({
     title: sheet.title,
     page: { ...EMPTY_PICTURE.page, widthMm, heightMm, dpi },
+    master: null,
     objects: [
       frame,
       ...parts.flatMap(({ part, furniture }) =>
