@@ -48,6 +48,7 @@ import { createImportHandlers } from './imports/handlers.ts';
 import type { ImportService } from './imports/importService.ts';
 import { createBookmarkStore } from './locate/bookmarks.ts';
 import { createPrintHandlers } from './print/handlers.ts';
+import { createMasterHandlers } from './print/masters.ts';
 import { createTemplateHandlers } from './print/templates.ts';
 import type { PrintService } from './print/service.ts';
 import { readRoadRecords } from './locate/roads.ts';
@@ -209,6 +210,7 @@ export function createHandlers({
       savedQueries.save(session.accountId, body.version, body.items),
     ...createPrintHandlers(print),
     ...createTemplateHandlers(database),
+    ...createMasterHandlers(database),
     ...createImportHandlers(imports),
     ...cataloguing,
     ...health,

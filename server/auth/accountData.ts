@@ -24,6 +24,7 @@ export const OWN_TABLES: Readonly<
   print_jobs: { by: 'account_id', secret: [] },
   imports: { by: 'account_id', secret: [] },
   sheet_templates: { by: 'account_id', secret: [] },
+  picture_masters: { by: 'account_id', secret: [] },
   catalogue_drafts: { by: 'account_id', secret: [] },
   catalogue_schedule: { by: 'account_id', secret: [] },
   attention_events: { by: 'account_id', secret: [] },

@@ -40,7 +40,7 @@ export interface SheetSources {
 type LayerSources = Pick<SheetSources, 'store' | 'imagery'>;
 
 /** What a role must be allowed to see of the ground. */
-const SEEN_WITH = { relief: RESOURCES.terrain, imagery: RESOURCES.imagery } as const;
+export const SEEN_WITH = { relief: RESOURCES.terrain, imagery: RESOURCES.imagery } as const;
 
 /** What a sheet's layers come to: the ground that lies below, and the stored layers above it, from below to above. */
 interface SheetLayers {
@@ -149,6 +149,6 @@ export async function sheetGround(
   const ownPictures = await readOwnPictures(sheet, { imagery, pictures }, signal);
   if (ground === 'imagery') return { ownPictures, imagery: await readImagery(sheet, tiles, signal) };
   if (ground === 'paper' || tiles === undefined) return { ownPictures };
-  const shade = await readGround(sheet, { kind: 'shade', tiles }, signal);
+  const shade = await readGround(placementOf(sheet), { kind: 'shade', tiles }, signal);
   return { ownPictures, relief: { tiles: shade, home: regionOutline(areas, Infinity) } };
 }

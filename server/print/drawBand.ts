@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { SheetMark } from '../../src/domain/drawing/marks.ts';
-import { pathSvg } from '../../src/domain/sheet/markSvg.ts';
+import type { FurnitureMark, SheetMark } from '../../src/domain/drawing/marks.ts';
+import { pathSvg, pictureSvg } from '../../src/domain/sheet/markSvg.ts';
 import { choosePaper, type SheetBox } from '../../src/domain/sheet/paper.ts';
 import { pathBox, rectPath } from '../../src/domain/sheet/pathData.ts';
 import { textBox } from '../../src/domain/sheet/textBox.ts';
@@ -29,7 +29,7 @@ export interface SheetOverlay {
   readonly names: readonly SheetMark[];
   /** What users drew, measured and plotted. */
   readonly drawings: readonly SheetMark[];
-  readonly furniture: readonly SheetMark[];
+  readonly furniture: readonly FurnitureMark[];
 }
 
 /** A sheet that is drawn band by band, on white paper, so that the whole of its pixels is never held. */
@@ -50,7 +50,11 @@ interface Element {
 /** Halos and mitred corners reach beyond a mark's box, pixels for each of its line's or its letters'. */
 const REACH = 2;
 
-function elementOf(mark: SheetMark): Element {
+function elementOf(mark: FurnitureMark): Element {
+  if (mark.kind === 'picture') {
+    const { yPx, heightPx } = mark.clip;
+    return { svg: pictureSvg(mark), top: yPx, bottom: yPx + heightPx };
+  }
   if (mark.kind === 'text') {
     const { yPx, heightPx } = textBox(mark);
     const reach = mark.look.sizePx * 0.3;

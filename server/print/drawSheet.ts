@@ -4,6 +4,11 @@ import type { PaperLayer } from '../../src/domain/sheet/cartography/paperLayers.
 import { regionOutline } from '../../src/domain/sheet/insetMap.ts';
 import { drawingEntries } from '../../src/domain/sheet/drawingLegend.ts';
 import { drawingMarks } from '../../src/domain/sheet/drawings.ts';
+import {
+  surroundingsOf,
+  type Surroundings,
+  type SurroundingsRelief,
+} from '../../src/domain/sheet/surroundings.ts';
 import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
@@ -21,12 +26,14 @@ import {
 } from './content.ts';
 import type { SheetMap, SheetOverlay } from './drawBand.ts';
 import type { PrintEngine } from './engine.ts';
+import type { Rights } from '../base/access/rights.ts';
 import { readNamed } from './labels/readNamed.ts';
 import { legendEntries } from './legend.ts';
 import { PrintFailure, type SheetOrder } from './order.ts';
 import type { PdfPage } from './pdf.ts';
 import type { SheetPicture } from './drawPicture.ts';
 import type { SheetAnswer, SheetJob } from './sheetWorker.ts';
+import { createSurroundings } from './surroundings/surroundings.ts';
 import type { PdfMap } from './vectorMap.ts';
 import { dataSources } from './dataSources.ts';
 
@@ -52,6 +59,11 @@ export interface SheetDrawer {
    * @throws PrintFailure; what `atTurn` throws
    */
   legend(order: SheetOrder, atTurn: AtTurn): Promise<readonly LegendEntry[]>;
+  /**
+   * The relief of surroundings, as overviews show it.
+   * @throws what `atTurn` throws
+   */
+  surroundings(around: Surroundings, rights: Rights, atTurn: AtTurn): Promise<SurroundingsRelief>;
   close(): Promise<void>;
 }
 
@@ -116,6 +128,19 @@ function createLegends(threads: SheetThreads) {
   };
 }
 
+/** Draws reliefs of surroundings in a thread. */
+const reliefBy =
+  (threads: SheetThreads): Parameters<typeof createSurroundings>[1] =>
+  async (ordered, signal) =>
+    (await threads.perform({ surroundings: ordered }, { signal })) as string | null;
+
+/** Where what is on a sheet comes from. */
+const sourcesOf = ({ pictures, layers }: SheetVectors, language: Sheet['language']) =>
+  dataSources([...pictures, ...layers.map(({ layer }) => layer)], language);
+
+/** True for a sheet that has an overview: a map without its sheet has no furniture. */
+const hasOverview = ({ furniture, page }: Sheet) => furniture.inset && page.mapMm === undefined;
+
 /** Creates the drawer; its thread starts with the first sheet. */
 export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): SheetDrawer {
   const { store } = sources;
@@ -125,6 +150,7 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
     idleMs: IDLE_MS,
   });
   const legends = createLegends(threads);
+  const surroundings = createSurroundings(sources.tiles, reliefBy(threads));
 
   async function overlayOf(
     order: SheetOrder,
@@ -135,11 +161,10 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
     const { sheet } = order;
     const legend = sheet.furniture.legend ? withDrawings(order, await legends.of(vectors, signal)) : [];
     const outline = regionOutline(areas);
-    const sources = dataSources(
-      [...vectors.pictures, ...vectors.layers.map(({ layer }) => layer)],
-      sheet.language,
-    );
-    const parts = sheetFurniture(sheet, { legend, outline, sources });
+    const sources = sourcesOf(vectors, sheet.language);
+    const around = hasOverview(sheet) ? surroundingsOf(outline) : undefined;
+    const relief = around && (await surroundings.relief(around, order.rights, signal));
+    const parts = sheetFurniture(sheet, { legend, outline, sources, surroundings: relief });
     const drawings = drawnMarks(order);
     const layers = await readNamed(store, vectors.layers, sheet, signal);
     const naming = { sheet, layers, parts, drawings };
@@ -192,6 +217,7 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
       const kept = legends.kept(order.sheet, layers);
       return kept ?? atTurn(async (signal) => legends.of(await sheetVectors(sources, order, signal), signal));
     },
+    surroundings: (around, rights, atTurn) => atTurn((signal) => surroundings.relief(around, rights, signal)),
     close: () => threads.close(),
   };
 }

@@ -15,20 +15,21 @@ import {
 } from '../base/drawing/tileGrid.ts';
 import { NODE_PX, openTiles, type TilePlace, type TileRows } from '../base/drawing/tilePictures.ts';
 import { TILE_PX, worldPixel } from '../base/geo/tileMath.ts';
-import { choosePaper } from '../../src/domain/sheet/paper.ts';
+import { choosePaper, type SheetBox } from '../../src/domain/sheet/paper.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { PrintFailure } from './order.ts';
 import { createLattice, type Lattice } from './lattice.ts';
 
-/** Pictures of the ground that lie under a sheet's map: the imagery, and the shade of the relief. */
+/** Pictures of the ground that lie under a map: the imagery, and the shade of the relief; under an overview the relief itself. */
 const GROUND = {
   imagery: { maxLevel: 14, coarserBy: 0 },
   // A relief is generalised for its scale: every gully of a finer one would be noise.
   shade: { maxLevel: 12, coarserBy: 1 },
+  relief: { maxLevel: 12, coarserBy: 0 },
 } as const;
 
 /** One of {@link GROUND}. */
-export type GroundKind = keyof typeof GROUND;
+type GroundKind = keyof typeof GROUND;
 
 /** Most tiles of own pictures on a sheet, shared by them: as many as the imagery of the largest sheet has. */
 const MOST_OWN_TILES = 4000;
@@ -62,19 +63,18 @@ export async function readImagery(
   signal: AbortSignal,
 ): Promise<TileGrid> {
   if (tiles === undefined) throw new PrintFailure('本服务器没有影像，请取消勾选影像底图');
-  return readGround(sheet, { kind: 'imagery', tiles }, signal);
+  return readGround(placementOf(sheet), { kind: 'imagery', tiles }, signal);
 }
 
 /**
- * Reads pictures of the ground under a sheet's map.
+ * Reads pictures of the ground under a map.
  * @throws what reading tiles throws; the signal's reason
  */
 export async function readGround(
-  sheet: Sheet,
+  placement: MapPlacement,
   { kind, tiles }: { readonly kind: GroundKind; readonly tiles: TileSource },
   signal: AbortSignal,
 ): Promise<TileGrid> {
-  const placement = placementOf(sheet);
   const { maxLevel, coarserBy } = GROUND[kind];
   const level = Math.max(0, Math.min(maxLevel, levelFor(placement) - coarserBy));
   return readGrid(coveredBy(placement, level), (tile) => tiles.tile(kind, tile, signal), signal);
@@ -100,11 +100,19 @@ export async function readOwnPictures(
   return grids;
 }
 
-/** The lattice that leads from the pixels of a map's frame to those of its tiles. */
-function latticeOf({ level, columns: [left], rows: [top] }: TileRange, sheet: Sheet): Lattice {
-  const { frame: box } = choosePaper(sheet.page);
+/** Where a map lies on a page. */
+interface PlacedMap {
+  readonly placement: MapPlacement;
+  readonly box: SheetBox;
+}
+
+/** The lattice that leads from the pixels of a map's box to those of its tiles. */
+function latticeOf(
+  { level, columns: [left], rows: [top] }: TileRange,
+  { placement, box }: PlacedMap,
+): Lattice {
   const worldPx = TILE_PX * 2 ** level;
-  const { toGround } = projectionOf(placementOf(sheet));
+  const { toGround } = projectionOf(placement);
   const columns = Math.ceil(box.widthPx / NODE_PX);
   const range = {
     minX: box.xPx,
@@ -121,6 +129,10 @@ function latticeOf({ level, columns: [left], rows: [top] }: TileRange, sheet: Sh
 
 /** Makes imagery ready to be drawn on a sheet, in the frame of its map. @param mix imagery covers the sheet unless told */
 export function openImagery(tiles: TileGrid, sheet: Sheet, mix: TilePlace['mix'] = 'cover'): TileRows {
-  const { frame: box } = choosePaper(sheet.page);
-  return openTiles(tiles, { box, at: latticeOf(tiles, sheet).at, mix });
+  return openGround(tiles, { placement: placementOf(sheet), box: choosePaper(sheet.page).frame }, mix);
+}
+
+/** The same for a map that has no sheet. */
+export function openGround(tiles: TileGrid, map: PlacedMap, mix: TilePlace['mix'] = 'cover'): TileRows {
+  return openTiles(tiles, { box: map.box, at: latticeOf(tiles, map).at, mix });
 }

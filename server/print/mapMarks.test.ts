@@ -107,6 +107,7 @@ test('what has too many corners is part of the picture from below, fills on the 
   const pass = (layer: number, isShaded: boolean) => ({
     layer,
     isShaded,
+    isBorder: false,
     rules: [{ ...NAMES, line: { color: '#333333', alpha: 1, widthPx: 1 } }],
   });
   const passes = [pass(0, true), pass(1, true), pass(2, false), pass(3, false)];

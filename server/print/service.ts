@@ -6,6 +6,7 @@ import type { PaperChoice } from '../../src/domain/sheet/paper.ts';
 import { frameFor } from '../../src/domain/sheet/placement.ts';
 import { DEFAULT_TEXTS, type SheetTexts } from '../../src/domain/sheet/protocol.ts';
 import { WHOLE_FURNITURE, type Sheet } from '../../src/domain/sheet/sheet.ts';
+import type { Surroundings, SurroundingsRelief } from '../../src/domain/sheet/surroundings.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import { mayTakeRole, readRights, type Rights } from '../base/access/rights.ts';
 import type { Database } from '../base/db/database.ts';
@@ -67,6 +68,8 @@ export interface PrintService {
   settings(accountId: string, job: string, sheet: Sheet, drawings: Drawings | undefined): Promise<PrintJob>;
   /** What the symbols mean that are seen on a sheet's map, topmost layer first. */
   legend(sheet: Sheet, rights: Rights, signal: AbortSignal): Promise<readonly LegendEntry[]>;
+  /** The relief of surroundings, as overviews of maps show it. */
+  surroundings(around: Surroundings, rights: Rights, signal: AbortSignal): Promise<SurroundingsRelief>;
   /** Prints a job's sheet. @param job the export that was uploaded last without one */
   print(
     cartographer: Cartographer,
@@ -242,6 +245,8 @@ export function createPrintService(context: PrintContext): PrintService {
     },
     legend: (sheet, rights, signal) =>
       drawer.legend({ sheet, drawings: undefined, rights }, (work) => queue.run(signal, work)),
+    surroundings: (around, rights, signal) =>
+      drawer.surroundings(around, rights, (work) => queue.run(signal, work)),
     async print({ accountId, roleType, rights }, id, request, signal) {
       const job = id === undefined ? await jobs.newest(accountId) : await jobs.get(accountId, id);
       if (job?.texts === undefined)

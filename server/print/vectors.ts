@@ -10,6 +10,8 @@ import {
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { readLayer, type DrawnLayer } from '../base/drawing/drawnLayer.ts';
 import type { PreparedFeature, PreparedLayer } from '../base/drawing/packed.ts';
+import { choosePaper } from '../../src/domain/sheet/paper.ts';
+import { bordersOnce } from './borders/bordersOnce.ts';
 import { yieldToOthers } from '../base/threads/yieldToOthers.ts';
 import { createLattice, type Lattice } from './lattice.ts';
 
@@ -19,6 +21,7 @@ export interface MapPass {
   readonly layer: number;
   readonly rules: readonly PaperRule[];
   readonly isShaded: boolean;
+  readonly isBorder: boolean;
 }
 
 /** The layers that a sheet's map is drawn from. */
@@ -109,9 +112,9 @@ function featuresOnSheet(
   });
 }
 
-/** A map's features on the sheet, y upwards, by layer and rule. */
+/** A map's features on the sheet, y upwards, by layer and rule; of borders the lines that are drawn, each once. */
 export async function openFeatures(
-  { sheet, layers }: VectorMap,
+  { sheet, layers, passes }: VectorMap,
   signal: AbortSignal,
 ): Promise<(readonly (readonly PreparedFeature[])[])[]> {
   const placement = placementOf(sheet);
@@ -120,7 +123,16 @@ export async function openFeatures(
     await yieldToOthers(signal);
     features.push(featuresOnSheet(readLayer(layer), placement));
   }
-  return features;
+  const { symbolPx } = choosePaper(sheet.page);
+  const resolutionM = resolutionOf(sheet);
+  const drawn = passes.filter(({ isBorder }) => isBorder);
+  const bordering = drawn.map(({ layer, rules }) => ({
+    layer,
+    rules: enlargedRules(rules, symbolPx).map(({ maxResolutionM = Infinity, casing, line }) =>
+      resolutionM > maxResolutionM ? undefined : (line ?? casing),
+    ),
+  }));
+  return bordersOnce(features, bordering);
 }
 
 /** Metres per pixel at the equator, as rules count them. */

@@ -11,6 +11,8 @@ export interface PreparedFeature {
   readonly parts: readonly Float64Array[];
   /** Its box is no feature's shape but the pixels in which such lie as are too small to have one. */
   readonly isPixels?: boolean;
+  /** Its lines are drawn to their ends even beyond the picture: cut, their dashes would begin elsewhere. */
+  readonly isWhole?: boolean;
 }
 
 /** A layer ready to draw: its features by the style rule that draws them. */

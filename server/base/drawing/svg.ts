@@ -42,12 +42,9 @@ export function pathsOf(
       pixels += write.pixels(frame, box);
       continue;
     }
-    for (const part of feature.parts) {
-      shapes +=
-        kind === 'polygon'
-          ? write.ring(frame, part, place === 'cut')
-          : write.line(frame, part, place === 'cut');
-    }
+    const isCut = place === 'cut' && feature.isWhole !== true;
+    for (const part of feature.parts)
+      shapes += kind === 'polygon' ? write.ring(frame, part, isCut) : write.line(frame, part, isCut);
   }
   return { shapes, pixels };
 }

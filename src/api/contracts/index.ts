@@ -27,6 +27,7 @@ import { ROLE_ENDPOINTS } from './roles.ts';
 import { roadQuery } from './roads.ts';
 import { savedViewSave, savedViewList } from './savedViews.ts';
 import { savedQuerySave, savedQueryList } from './savedQueries.ts';
+import { MASTER_ENDPOINTS } from './pictureMasters.ts';
 import { TEMPLATE_ENDPOINTS } from './sheetTemplates.ts';
 import { gridDivision, regionPolygons } from './spatial.ts';
 import { TODAY_ENDPOINTS } from './today.ts';
@@ -85,6 +86,7 @@ export const ENDPOINTS = {
   ...PLOT_ENDPOINTS,
   ...SHEET_ENDPOINTS,
   ...TEMPLATE_ENDPOINTS,
+  ...MASTER_ENDPOINTS,
   ...IMPORT_ENDPOINTS,
   ...FOREIGN_ENDPOINTS,
   ...LAYER_HEALTH_ENDPOINTS,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paperLookSchema } from '../../domain/layers/record/layerStyle.ts';
 import { drawingsSchema } from '../../domain/sheet/drawings.ts';
+import { surroundingsReliefSchema, surroundingsSchema } from '../../domain/sheet/surroundings.ts';
 import { sheetSchema } from '../../domain/sheet/sheet.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -232,8 +233,23 @@ export const sheetLetters = defineEndpoint({
 /** A font program with some letters. */
 export type FontProgram = z.infer<typeof sheetLetters.answer>;
 
+/** The relief of the ground around a place, muted as sheets show it: what lies below the lines of an overview. */
+export const sheetSurroundings = defineEndpoint({
+  ...shared,
+  id: 'sheetSurroundings',
+  tools: ['picture'],
+  audit: null,
+  summary: 'Relief of the surroundings of a map, to lie below an overview',
+  method: 'POST',
+  path: '/export/sheet/surroundings',
+  query: z.looseObject({}),
+  body: surroundingsSchema,
+  answer: surroundingsReliefSchema,
+});
+
 /** The endpoints of map export. */
 export const SHEET_ENDPOINTS = {
+  sheetSurroundings,
   sheetLetters,
   sheetSettings,
   sheetLegend,

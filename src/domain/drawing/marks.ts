@@ -149,6 +149,26 @@ export interface TextMark {
   readonly look: SheetTextLook;
 }
 
+/** A picture on a sheet, cut at a box. */
+export interface PictureMark {
+  readonly kind: 'picture';
+  /** In three colours, base64. */
+  readonly jpeg: string;
+  /** Of its sides: it is square. */
+  readonly sidePx: number;
+  /** Where the whole of it lies, its left, top and side; and what is seen of it. */
+  readonly place: { readonly xPx: number; readonly yPx: number; readonly sidePx: number };
+  readonly clip: {
+    readonly xPx: number;
+    readonly yPx: number;
+    readonly widthPx: number;
+    readonly heightPx: number;
+  };
+}
+
+/** What furniture is made of. */
+export type FurnitureMark = SheetMark | PictureMark;
+
 /** What sheets are made of, and what the picture editor adds: few kinds, so that a picture, a PDF and a canvas draw the same from it. */
 export type SheetMark = PathMark | TextMark;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LegendEntry } from '../layers/record/legend.ts';
-import type { SheetMark } from '../drawing/marks.ts';
+import type { FurnitureMark } from '../drawing/marks.ts';
 import { marksSvg, sheetSvg } from './markSvg.ts';
 import { isBoxWithin, textBox } from './textBox.ts';
 import { choosePaper, PAPER_MM, type SheetBox } from './paper.ts';
@@ -50,7 +50,7 @@ function part(sheet: Sheet, name: string, count = 5) {
   return found.value;
 }
 
-const textsOf = (marks: readonly SheetMark[]) =>
+const textsOf = (marks: readonly FurnitureMark[]) =>
   marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 
 describe('furniture', () => {

@@ -1,5 +1,5 @@
 import type { Result } from '../../lib/result.ts';
-import type { SheetMark } from '../drawing/marks.ts';
+import type { FurnitureMark } from '../drawing/marks.ts';
 import type { SheetBox } from './paper.ts';
 
 /** Why a piece of furniture cannot be drawn for a map: it is then left away, and whoever edits the sheet is told. */
@@ -18,7 +18,7 @@ export type FurnitureGap =
 /** A drawn piece of furniture and the room it takes. */
 export interface DrawnFurniture {
   readonly box: SheetBox;
-  readonly marks: readonly SheetMark[];
+  readonly marks: readonly FurnitureMark[];
 }
 
 /** A piece of furniture, or why there is none. */

@@ -1,13 +1,21 @@
 import type { Geometry } from 'geojson';
-import { err, ok } from '../../lib/result.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
 import { polygonRings } from '../query/queryShape.ts';
-import { INK, SIZES, type Furniture } from './furniture.ts';
+import { INK, SIZES, type Furniture, type FurnitureGap } from './furniture.ts';
 import { pathThrough, rectPath } from './pathData.ts';
-import { groundOutline, projectionOf, type MapPlacement } from './placement.ts';
+import {
+  groundOutline,
+  projectionOf,
+  type MapPlacement,
+  type SheetPoint,
+  type SheetProjection,
+} from './placement.ts';
 import type { SheetBox } from './paper.ts';
+import type { FurnitureMark } from '../drawing/marks.ts';
+import { regionReach, SURROUNDINGS_PX, type Outline, type SurroundingsRelief } from './surroundings.ts';
+import type { SheetWords } from './words.ts';
 
-/** Rings of longitude and latitude, degrees. */
-export type Outline = readonly (readonly (readonly [lon: number, lat: number])[])[];
+export type { Outline } from './surroundings.ts';
 
 /** Points of a border on the inset: more are not seen at its size. */
 const OUTLINE_POINTS = 400;
@@ -51,51 +59,98 @@ function shownShare(placement: MapPlacement, places: readonly (readonly [number,
   return places.filter(([lon, lat]) => isShown(toSheet(lon, lat))).length / places.length;
 }
 
-/**
- * The overview: where in a region (the prefecture) the map lies.
- * @param placement undefined where the picture has no one scale
- * @param outline the region's borders
- * @param box room for it; the region is fitted in
- */
-export function insetMap(
-  placement: MapPlacement | undefined,
-  outline: Outline,
-  box: SheetBox,
-  unitPx: number,
-): Furniture {
-  if (placement === undefined) return err('distorted');
-  const places = outline.flat();
-  if (places.length < 3) return err('empty');
-  if (shownShare(placement, places) >= WHOLE) return err('whole');
-  const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
-  const centre = {
-    lon: (Math.min(...lons) + Math.max(...lons)) / 2,
-    lat: (Math.min(...lats) + Math.max(...lats)) / 2,
-  };
+/** What an overview shows beside the place of its map. */
+export interface InsetContent {
+  /** The region's borders. */
+  readonly outline: Outline;
+  /** The relief around the region; nothing of it unless told. */
+  readonly surroundings?: SurroundingsRelief | undefined;
+  readonly words: Pick<SheetWords, 'noRelief'>;
+}
+
+/** Surroundings of which a relief is known. */
+type KnownRelief = SurroundingsRelief & { readonly jpeg: string };
+
+/** How much smaller than it could be a region is shown in its surroundings: where the map lies in it, and where it lies itself. */
+const AROUND = { part: 1.4, whole: 1.9 } as const;
+
+/** Land that no relief is known of, and what is laid over the land beyond the region. */
+const LAND = { color: '#faf8f1', veil: 0.4 } as const;
+
+/** Path data of a box without the land in it: what has another direction is a hole. */
+function around(land: readonly (readonly SheetPoint[])[], { xPx, yPx, widthPx, heightPx }: SheetBox): string {
+  const holes = land.map((ring) => {
+    const turn = ring.reduce((sum, [x, y], index) => {
+      const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
+      return sum + x * nextY - nextX * y;
+    }, 0);
+    return pathThrough(turn > 0 ? ring.toReversed() : ring, true);
+  });
+  return rectPath(xPx, yPx, widthPx, heightPx) + holes.join('');
+}
+
+/** The picture of the relief where it lies in a box, and a veil beyond the region. */
+function reliefMarks(
+  { lon, lat, halfM, jpeg }: KnownRelief,
+  { toSheet }: SheetProjection,
+  metresPerPx: number,
+  { box, land }: { readonly box: SheetBox; readonly land: readonly (readonly SheetPoint[])[] },
+): FurnitureMark[] {
   const { xPx, yPx, widthPx, heightPx } = box;
-  const origin = [xPx + widthPx / 2, yPx + heightPx / 2] as const;
-  const unscaled = {
-    centre,
-    origin: [0, 0],
-    metresPerPx: 1,
+  const edge = rectPath(xPx, yPx, widthPx, heightPx);
+  const ground = { kind: 'path', d: edge, fill: { color: LAND.color } } as const;
+  const [middleX, middleY] = toSheet(lon, lat);
+  const halfPx = halfM / metresPerPx;
+  const place = { xPx: middleX - halfPx, yPx: middleY - halfPx, sidePx: 2 * halfPx };
+  const clip = {
+    xPx: Math.max(xPx, place.xPx),
+    yPx: Math.max(yPx, place.yPx),
+    widthPx: Math.min(xPx + widthPx, place.xPx + place.sidePx) - Math.max(xPx, place.xPx),
+    heightPx: Math.min(yPx + heightPx, place.yPx + place.sidePx) - Math.max(yPx, place.yPx),
+  };
+  return [
+    ground,
+    { kind: 'picture', jpeg, sidePx: SURROUNDINGS_PX, place, clip },
+    { kind: 'path', d: around(land, box), fill: { color: INK.paper, opacity: LAND.veil } },
+  ];
+}
+function knownRelief({ surroundings }: InsetContent): KnownRelief | undefined {
+  if (surroundings === undefined || surroundings.jpeg === null) return undefined;
+  return { ...surroundings, jpeg: surroundings.jpeg };
+}
+
+/** How the region lies in a box: its middle in the box's, as large as it fits in, or in its surroundings. */
+function insetPlacement(
+  placement: MapPlacement,
+  content: InsetContent,
+  { xPx, yPx, widthPx, heightPx }: SheetBox,
+): Result<MapPlacement, FurnitureGap> {
+  const { outline } = content;
+  const hasRelief = knownRelief(content) !== undefined;
+  const region = regionReach(outline);
+  if (region === undefined) return err('empty');
+  const isWhole = shownShare(placement, outline.flat()) >= WHOLE;
+  if (isWhole && !hasRelief) return err('whole');
+  const { lon, lat, eastM, northM } = region;
+  const closest = Math.max(eastM / (widthPx * 0.46), northM / (heightPx * 0.44));
+  const smaller = !hasRelief ? 1 : isWhole ? AROUND.whole : AROUND.part;
+  return ok({
+    centre: { lon, lat },
+    origin: [xPx + widthPx / 2, yPx + heightPx / 2],
+    metresPerPx: closest * smaller,
     rotationDeg: 0,
     corners: placement.corners,
-  } as const;
-  const plain = projectionOf(unscaled);
-  const reach = places.map(([lon, lat]) => plain.toSheet(lon, lat));
-  const [halfX, halfY] = [0, 1].map((axis) => Math.max(...reach.map((point) => Math.abs(point[axis] ?? 0))));
-  const metresPerPx = Math.max((halfX ?? 0) / (widthPx * 0.46), (halfY ?? 0) / (heightPx * 0.44));
-  if (!(metresPerPx > 0)) return err('empty');
-  const { toSheet } = projectionOf({ ...unscaled, origin, metresPerPx });
-  const land = outline
-    .map((ring) =>
-      pathThrough(
-        ring.map(([lon, lat]) => toSheet(lon, lat)),
-        true,
-      ),
-    )
-    .join('');
-  const held = ([x, y]: readonly [number, number]): readonly [number, number] => [
+  });
+}
+
+/** The place of a map on an overview: its outline, and a cross where that is too small to be found. */
+function frameMarks(
+  placement: MapPlacement,
+  { toSheet }: SheetProjection,
+  { xPx, yPx, widthPx, heightPx }: SheetBox,
+  unitPx: number,
+): FurnitureMark[] {
+  const held = ([x, y]: SheetPoint): SheetPoint => [
     Math.max(xPx, Math.min(xPx + widthPx, x)),
     Math.max(yPx, Math.min(yPx + heightPx, y)),
   ];
@@ -104,25 +159,66 @@ export function insetMap(
   const armPx = LEAST_FRAME * unitPx;
   const span = Math.max(...frame.map(([x, y]) => Math.hypot(x - middleX, y - middleY)));
   const cross = `M${middleX - armPx} ${middleY}L${middleX + armPx} ${middleY}M${middleX} ${middleY - armPx}L${middleX} ${middleY + armPx}`;
-  const red = { color: INK.accent, widthPx: SIZES.line * unitPx };
+  const line = { color: INK.accent, widthPx: SIZES.line * unitPx };
+  return [
+    { kind: 'path', d: pathThrough(frame, true), fill: { color: INK.accent, opacity: 0.14 }, line },
+    ...(span < armPx ? [{ kind: 'path', d: cross, line } as const] : []),
+  ];
+}
+
+/** What is said where no relief is known. */
+function noReliefMark(
+  text: string,
+  { xPx, yPx, widthPx, heightPx }: SheetBox,
+  unitPx: number,
+): FurnitureMark {
+  const sizePx = SIZES.small * 0.7 * unitPx;
+  return {
+    ...{ kind: 'text', text, xPx: xPx + widthPx / 2, yPx: yPx + heightPx - sizePx * 0.5 },
+    look: { color: INK.soft, sizePx, align: 'center' },
+  };
+}
+
+/**
+ * The overview: where in a region (the prefecture) the map lies.
+ * @param placement undefined where the picture has no one scale
+ * @param content the region, and what is known of its surroundings: without them a map of the whole region has no overview
+ * @param box room for it; the region is fitted in
+ */
+export function insetMap(
+  placement: MapPlacement | undefined,
+  content: InsetContent,
+  box: SheetBox,
+  unitPx: number,
+): Furniture {
+  if (placement === undefined) return err('distorted');
+  const inset = insetPlacement(placement, content, box);
+  if (!inset.ok) return inset;
+  const { outline, surroundings, words } = content;
+  const { xPx, yPx, widthPx, heightPx } = box;
+  const edge = rectPath(xPx, yPx, widthPx, heightPx);
+  const place = projectionOf(inset.value);
+  const rings = outline.map((ring) => ring.map(([lon, lat]) => place.toSheet(lon, lat)));
+  const land = rings.map((ring) => pathThrough(ring, true)).join('');
   const thin = (color: string) => ({ color, widthPx: SIZES.thinLine * unitPx });
+  const relief = knownRelief(content);
+  const below =
+    relief === undefined
+      ? [{ kind: 'path', d: edge, fill: { color: INK.paper, opacity: 0.92 } } as const]
+      : reliefMarks(relief, place, inset.value.metresPerPx, { box, land: rings });
   return ok({
     box,
     marks: [
-      {
-        kind: 'path',
-        d: rectPath(xPx, yPx, widthPx, heightPx),
-        fill: { color: INK.paper, opacity: 0.92 },
-        line: thin(INK.line),
-      },
+      ...below,
       {
         kind: 'path',
         d: land,
-        fill: { color: INK.ground },
-        line: thin(INK.soft),
+        ...(relief === undefined ? { fill: { color: INK.ground } } : {}),
+        line: thin(relief === undefined ? INK.soft : INK.line),
       },
-      { kind: 'path', d: pathThrough(frame, true), fill: { color: INK.accent, opacity: 0.14 }, line: red },
-      ...(span < armPx ? [{ kind: 'path', d: cross, line: red } as const] : []),
+      ...frameMarks(placement, place, box, unitPx),
+      { kind: 'path', d: edge, line: thin(INK.line) },
+      ...(surroundings?.jpeg === null ? [noReliefMark(words.noRelief, box, unitPx)] : []),
     ],
   });
 }

@@ -1,5 +1,5 @@
 import { escapeXml } from '../../lib/xml.ts';
-import type { FillLook, LineLook, PathMark, SheetMark, TextMark } from '../drawing/marks.ts';
+import type { FillLook, FurnitureMark, LineLook, PathMark, PictureMark, TextMark } from '../drawing/marks.ts';
 import { inkOf } from './ink.ts';
 import { px } from './pathData.ts';
 
@@ -40,9 +40,23 @@ function textSvg({ text, xPx, yPx, look }: TextMark): string {
   return `<text x="${px(xPx)}" y="${px(yPx)}" font-family="${FONT_FAMILY}" font-size="${px(sizePx)}"${style} text-anchor="${SVG_ANCHORS[align]}" ${inked('fill', look)}${edge}${turn}>${escapeXml(text)}</text>`;
 }
 
+/** The SVG element of a picture. */
+export function pictureSvg({ jpeg, place, clip }: PictureMark): string {
+  const { xPx, yPx, widthPx, heightPx } = clip;
+  const window = [xPx, yPx, widthPx, heightPx].map(px);
+  const box = `x="${px(xPx)}" y="${px(yPx)}" width="${px(widthPx)}" height="${px(heightPx)}"`;
+  const side = px(place.sidePx);
+  return `<svg ${box} viewBox="${window.join(' ')}"><image x="${px(place.xPx)}" y="${px(place.yPx)}" width="${side}" height="${side}" href="data:image/jpeg;base64,${jpeg}"/></svg>`;
+}
+
+function markSvg(mark: FurnitureMark): string {
+  if (mark.kind === 'picture') return pictureSvg(mark);
+  return mark.kind === 'path' ? pathSvg(mark) : textSvg(mark);
+}
+
 /** SVG elements of marks, from below to above; texts are escaped. */
-export function marksSvg(marks: readonly SheetMark[]): string {
-  return marks.map((mark) => (mark.kind === 'path' ? pathSvg(mark) : textSvg(mark))).join('');
+export function marksSvg(marks: readonly FurnitureMark[]): string {
+  return marks.map(markSvg).join('');
 }
 
 /** An SVG document of a size in pixels. */

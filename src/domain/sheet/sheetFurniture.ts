@@ -6,9 +6,10 @@ import { SIZES } from './furniture.ts';
 import { gridLines } from './gridLines.ts';
 import { imprintBlock, secrecyMark } from './imprintBlock.ts';
 import { insetMap, type Outline } from './insetMap.ts';
+import type { SurroundingsRelief } from './surroundings.ts';
 import { kilometreGrid } from './kilometreGrid.ts';
 import { legendBlock, type LegendOptions } from './legendBlock.ts';
-import type { SheetMark } from '../drawing/marks.ts';
+import type { FurnitureMark } from '../drawing/marks.ts';
 import { northArrow } from './northArrow.ts';
 import { choosePaper, type SheetBox } from './paper.ts';
 import { placementOf, type MapPlacement } from './placement.ts';
@@ -23,6 +24,8 @@ export interface SheetContent {
   readonly legend: readonly LegendEntry[];
   /** Borders of the region that the inset shows. */
   readonly outline: Outline;
+  /** The relief around it, which the inset shows; a plain inset unless told. */
+  readonly surroundings?: SurroundingsRelief | undefined;
   /** Where the layers come from, a line of text for each source; none unless told. */
   readonly sources?: readonly string[];
 }
@@ -146,7 +149,7 @@ export function sheetFurniture(
     inset: () =>
       insetMap(
         map,
-        content.outline,
+        { ...content, words: SHEET_WORDS[sheet.language] },
         { xPx: left, yPx: top, widthPx: insetPx, heightPx: insetPx * 0.72 },
         unitPx,
       ),
@@ -219,7 +222,7 @@ export function roomOnMap({ part, furniture }: SheetPart): SheetBox[] {
 }
 
 /** The marks of all parts that could be drawn, from below to above. */
-export function marksOf(parts: readonly SheetPart[]): SheetMark[] {
+export function marksOf(parts: readonly SheetPart[]): FurnitureMark[] {
   return parts.flatMap(({ furniture }) => (furniture.ok ? furniture.value.marks : []));
 }
 

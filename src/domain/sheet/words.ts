@@ -7,6 +7,8 @@ export interface SheetWords {
   readonly scale: (scale: string) => string;
   readonly date: (date: string) => string;
   readonly more: (count: number) => string;
+  /** On an inset whose surroundings are not known. */
+  readonly noRelief: string;
   /** Behind a layer's name whose legend could not be read. */
   readonly unreadable: string;
   /** @param zone of 3°; undefined where the meridian is the map's own */
@@ -32,6 +34,7 @@ export const SHEET_WORDS: Readonly<Record<Sheet['language'], SheetWords>> = {
     scale: (scale) => `比例尺 ${scale}`,
     date: (date) => `制图日期 ${date}`,
     more: (count) => `另有 ${String(count)} 项`,
+    noRelief: '周边无地形数据',
     unreadable: '（图例无法读取）',
     projection: (meridian, zone) =>
       `2000国家大地坐标系 高斯-克吕格投影 ${zone === undefined ? '' : `3度带第${String(zone)}带 `}中央经线 ${meridian}`,
@@ -55,6 +58,7 @@ export const SHEET_WORDS: Readonly<Record<Sheet['language'], SheetWords>> = {
     scale: (scale) => `Scale ${scale}`,
     date: (date) => `Made on ${date}`,
     more: (count) => `and ${String(count)} more`,
+    noRelief: 'No relief data',
     unreadable: '(legend not readable)',
     projection: (meridian, zone) =>
       `CGCS2000, transverse Mercator, ${zone === undefined ? '' : `3° zone ${String(zone)}, `}central meridian ${meridian}`,

@@ -17,6 +17,7 @@ import { Tile, TileGrid } from '../../ui/Tile.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
+import { MasterPane } from './MasterPane.tsx';
 import { writeDragged, type DraggedMaterial } from './materialDrag.ts';
 import type { PictureEditor } from './pictureEditor.ts';
 import styles from './MaterialPane.module.css';
@@ -25,19 +26,21 @@ interface PaneProps {
   readonly editor: PictureEditor;
 }
 
-/** Materials of images and texts: a click puts one into the page's middle, a drag where it is dropped. */
+/** Materials of images and texts: a click puts one into the page's middle, a drag where it is dropped; and page masters. */
 export function MaterialPane({ editor }: PaneProps) {
   const t = useText();
-  const [tab, setTab] = useState<'images' | 'texts'>('images');
+  const [tab, setTab] = useState<'images' | 'texts' | 'masters'>('images');
   return (
     <Pane label={t('picture.materials')}>
       <Tabs
         label={t('picture.materials')}
         value={tab}
-        tabs={(['images', 'texts'] as const).map((id) => ({ id, label: t(`picture.${id}`) }))}
+        tabs={(['images', 'texts', 'masters'] as const).map((id) => ({ id, label: t(`picture.${id}`) }))}
         onChange={setTab}
       />
-      {tab === 'images' ? <ImageMaterials editor={editor} /> : <TextMaterials editor={editor} />}
+      {tab === 'images' && <ImageMaterials editor={editor} />}
+      {tab === 'texts' && <TextMaterials editor={editor} />}
+      {tab === 'masters' && <MasterPane editor={editor} />}
     </Pane>
   );
 }

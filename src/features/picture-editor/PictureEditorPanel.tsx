@@ -13,6 +13,7 @@ import { CropOverlay } from './CropOverlay.tsx';
 import { EditorBar, type EditorWindow } from './EditorBar.tsx';
 import { editorCommands, isTyping } from './editorCommands.ts';
 import { LayerList } from './LayerList.tsx';
+import { MasterEditNotice } from './MasterPane.tsx';
 import { MaterialPane } from './MaterialPane.tsx';
 import type { PictureEditor } from './pictureEditor.ts';
 import { PropertyPane } from './PropertyPane.tsx';
@@ -66,6 +67,7 @@ export function PictureEditorPanel({ editor, window }: PictureEditorPanelProps) 
       <Panes sizes="216px minmax(0, 1fr) 248px" leastPx={360}>
         <MaterialPane editor={editor} />
         <div className={styles.middle}>
+          <MasterEditNotice editor={editor} />
           <StageArea editor={editor} snaps={isSnapping} onStage={setStage} />
           {stage !== undefined && <CropOverlay editor={editor} stage={stage} />}
         </div>

@@ -25,12 +25,13 @@ function useStage({ editor, snaps, onStage }: StageAreaProps) {
     // Fabric wraps and replaces the canvas, so React must not own it.
     const canvas = document.createElement('canvas');
     element.append(canvas);
-    const { desk, sources, paintOf } = editor;
+    const { desk, sources, paintOf, shown } = editor;
     const made = createStage({
       element: canvas,
       desk,
       sources,
       paintOf,
+      shown,
       snaps,
       onTyped: () => element.focus({ preventScroll: true }),
     });

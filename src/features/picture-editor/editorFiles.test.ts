@@ -46,6 +46,8 @@ function setUp() {
     newId,
     names: { image: () => '地图', sheetText: (part) => part, furniture: (kind) => kind },
     readOutline: () => Promise.resolve([]),
+    readSurroundings: () => Promise.resolve(null),
+    facts: () => ({ today: '2026-11-28', measure: () => ({ widthMm: 10, heightMm: 5 }) }),
     maps: { settled: () => Promise.resolve(), states: createSignal(states) },
     readLetters: () => Promise.resolve(undefined),
     mayDiscard: () => Promise.resolve(mayDiscard),

@@ -1,4 +1,3 @@
-import { furnitureGaps } from './model/furniture.ts';
 import { fitInto, newImage } from './model/newObjects.ts';
 import {
   EMPTY_PICTURE,
@@ -8,17 +7,18 @@ import {
   type ImageObject,
   type PictureDocument,
 } from './model/picture.ts';
+import type { PageFacts } from './model/masters.ts';
 import { keptLegend } from './model/mapSchemas.ts';
 import { sheetObjects, type SheetTextPart } from './model/sheetObjects.ts';
 import { MOST_PROJECT_BYTES, readProject, writeProject } from './model/projectFile.ts';
-import { EXPORT_NAME } from './model/presets.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Outline } from '../../domain/sheet/insetMap.ts';
+import type { SurroundingsRelief } from '../../domain/sheet/surroundings.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { choosePaper } from '../../domain/sheet/paper.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { drawPicture, isExportable, encodePng } from './exportPicture.ts';
+import type { ReadonlySignal } from '../../lib/signal.ts';
+import { createExporting, exportName, reasonOf } from './editorExport.ts';
 import type { ImageSources } from './imageSources.ts';
 import { heldImages } from './pictureDraft.ts';
 import type { MapDrawing } from './mapDrawing.ts';
@@ -48,8 +48,12 @@ export interface EditorFilesOptions {
   };
   /** The borders of the region that inset maps show; undefined when they cannot be read, which is said. */
   readonly readOutline: () => Promise<Outline | undefined>;
+  /** The relief around that region; null when it cannot be read, which is said. */
+  readonly readSurroundings: (outline: Outline) => Promise<SurroundingsRelief | null>;
   /** Draws the maps of map frames. */
   readonly maps: Pick<MapDrawing, 'settled' | 'states'>;
+  /** What pages say in the texts of their masters. */
+  readonly facts: () => PageFacts;
   /** Reads the letters that a PDF carries. */
   readonly readLetters: ReadLetters;
   /** Asks whether unsaved changes may go. */
@@ -87,24 +91,12 @@ export interface EditorFiles {
 /** Resolution of images that say nothing of it, dots per inch. */
 const DEFAULT_DPI = 300;
 
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** The name of an exported file: {@link EXPORT_NAME} and a timestamp. */
-export function exportName(timeMs: number): string {
-  const time = new Date(timeMs);
-  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())];
-  const clock = [two(time.getHours()), two(time.getMinutes()), two(time.getSeconds())];
-  return `${EXPORT_NAME}${[...day, ...clock].join('')}`;
-}
-
 /** The row of the error catalogue for an image that is refused. */
 export function refusalEvent(refusal: ImageRefusal): PortalEvent {
   if (refusal.kind !== 'tooLarge') return { id: `picture.${refusal.kind}` };
   const { widthPx, heightPx } = refusal.header;
   return { id: 'picture.tooLarge', message: `${String(widthPx)} × ${String(heightPx)}` };
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A page of the size of an image, with the image on it. */
 function pictureOf(
@@ -123,6 +115,7 @@ function pictureOf(
   return {
     title: image.title,
     page: { ...EMPTY_PICTURE.page, ...held, dpi },
+    master: null,
     // Locked: it covers the page, and would be dragged along with every slip of the hand.
     objects: [
       {
@@ -131,12 +124,6 @@ function pictureOf(
       },
     ],
   };
-}
-
-/** Without furniture that no longer tells of its map: a wrong scale bar must not be printed. */
-function withoutGaps(picture: PictureDocument): PictureDocument {
-  const gaps = furnitureGaps(picture);
-  return { ...picture, objects: picture.objects.filter(({ id }) => !gaps.has(id)) };
 }
 
 /** The map that a sheet shows, as an image on a page knows it; null for a view in perspective. */
@@ -156,7 +143,7 @@ function mapOf({ sheet, placement, legend }: MadeSheet): ImageObject['map'] {
 function createOpening(
   options: EditorFilesOptions,
 ): Pick<EditorFiles, 'read' | 'openImage' | 'openMade' | 'openFile'> {
-  const { desk, images, present, newId, names, mayDiscard, readOutline } = options;
+  const { desk, images, present, newId, names, mayDiscard, readOutline, readSurroundings } = options;
   const read = async (file: Blob) => {
     const image = await readImageFile(file);
     if (image.ok) return image.value;
@@ -190,10 +177,10 @@ function createOpening(
       if (content !== undefined && placement !== null) {
         if (!(await mayDiscard())) return;
         const outline = (await readOutline()) ?? [];
+        const surroundings = sheet.furniture.inset ? await readSurroundings(outline) : null;
         const named = { map: names.image, text: names.sheetText, furniture: names.furniture };
-        desk.open(
-          sheetObjects({ sheet, legend, content }, { outline, newId, measure: desk.measure, names: named }),
-        );
+        const options = { outline, surroundings, newId, measure: desk.measure, names: named };
+        desk.open(sheetObjects({ sheet, legend, content }, options));
         return;
       }
       const { dpi } = choosePaper(made.sheet.page);
@@ -234,59 +221,6 @@ async function saveProject({ desk, images, clock, present, download }: EditorFil
   } catch (error) {
     present({ id: 'picture.exportFailed', message: reasonOf(error) });
   }
-}
-
-/** The picture as a file of a format. */
-async function fileOf(
-  format: ExportFormat,
-  picture: PictureDocument,
-  { sources, paintOf, addressesOf, present, readLetters }: EditorFilesOptions,
-): Promise<Blob> {
-  // An image that cannot be read leaves its grey box; the others must have arrived.
-  await Promise.allSettled(addressesOf(picture).map((address) => sources.load(address)));
-  const shown = withoutGaps(picture);
-  if (format === 'png') return encodePng(drawPicture(shown, paintOf), picture.page.dpi);
-  const { picturePdf } = await import('./pdfExport.ts');
-  const pdf = await picturePdf(shown, (pixels) => drawPicture(pixels, paintOf), readLetters);
-  if (pdf.lacksLetters) present({ id: 'picture.lettersMissing' });
-  return pdf.blob;
-}
-
-/** Writes the picture as PNG or PDF, one at a time. */
-function createExporting(options: EditorFilesOptions): Pick<EditorFiles, 'exporting' | 'export'> {
-  const { desk, clock, present, download, maps } = options;
-  const exporting = createSignal<ExportFormat | undefined>(undefined);
-  return {
-    exporting,
-    async export(format) {
-      if (exporting.value !== undefined) return;
-      const { page } = desk.picture.value;
-      if (!isExportable(page)) {
-        present({ id: 'picture.exportTooLarge' });
-        return;
-      }
-      exporting.set(format);
-      try {
-        await maps.settled();
-        const picture = desk.picture.value;
-        // A map that is not what its scale bar says must not be printed.
-        if ([...maps.states.value.values()].some(({ kind }) => kind !== 'drawn')) {
-          present({ id: 'picture.mapsMissing' });
-          return;
-        }
-        const blob = await fileOf(format, picture, options);
-        download(`${exportName(clock.nowMs())}.${format}`, blob);
-        const left = furnitureGaps(picture).size;
-        present(
-          left === 0 ? { id: 'picture.exported' } : { id: 'picture.exportedWithGaps', message: String(left) },
-        );
-      } catch (error) {
-        present({ id: 'picture.exportFailed', message: reasonOf(error) });
-      } finally {
-        exporting.set(undefined);
-      }
-    },
-  };
 }
 
 /** Creates what opens, saves and exports. */

@@ -58,7 +58,13 @@ function setUp() {
         legend: [face('林地')],
         content: { layers: [{ name: 'grass', title: '草原' }], drawings: null },
       },
-      { outline: [], newId, measure, names: { map: () => '地图', text: String, furniture: String } },
+      {
+        outline: [],
+        surroundings: null,
+        newId,
+        measure,
+        names: { map: () => '地图', text: String, furniture: String },
+      },
     ),
   );
   const frame = (): MapFrame => {

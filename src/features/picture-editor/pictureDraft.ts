@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imageIdOf } from './model/imageIds.ts';
+import { allObjects } from './model/masters.ts';
 import { pictureSchema, type PictureDocument } from './model/picture.ts';
 import type { CancelTimer, Clock } from '../../lib/clock.ts';
 import type { RecordStore } from '../../lib/recordStore.ts';
@@ -48,7 +49,7 @@ export function heldImages(
   picture: PictureDocument,
   images: PictureImages,
 ): readonly { id: string; blob: Blob }[] {
-  const ids = new Set(picture.objects.flatMap((object) => imageIdOf(object) ?? []));
+  const ids = new Set(allObjects(picture).flatMap((object) => imageIdOf(object) ?? []));
   return [...ids].flatMap((id) => {
     const blob = images.get(id);
     return blob === undefined ? [] : [{ id, blob }];
@@ -93,7 +94,7 @@ export function keepDraft({ desk, images, records, clock, userId, onRefused }: D
     keep,
     async restore() {
       const draft = draftSchema.safeParse(await records.get(key));
-      if (!draft.success || draft.data.picture.objects.length === 0) return false;
+      if (!draft.success || allObjects(draft.data.picture).length === 0) return false;
       for (const { id, blob } of draft.data.images) images.put(id, blob);
       desk.open(draft.data.picture, draft.data.unsaved);
       cancel?.();

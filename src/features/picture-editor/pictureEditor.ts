@@ -10,6 +10,8 @@ import type { SheetTextPart } from './model/sheetObjects.ts';
 import { materialImageId } from './model/imageIds.ts';
 import { SHEET_LIMITS } from '../../domain/sheet/sheet.ts';
 import type { Outline } from '../../domain/sheet/insetMap.ts';
+import type { SurroundingsRelief } from '../../domain/sheet/surroundings.ts';
+import type { MasterService } from '../../api/pictureMasters.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RecordStore } from '../../lib/recordStore.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
@@ -19,6 +21,9 @@ import type { ReadLetters } from './pdfExport.ts';
 import { createPictureDesk, type PictureDesk } from './pictureDesk.ts';
 import { keepDraft, type PictureDraft } from './pictureDraft.ts';
 import { createPictureImages, type PictureImages } from './pictureImages.ts';
+import { createMasterDesk, type MasterDesk } from './masterDesk.ts';
+import { shownPage } from './model/masters.ts';
+import { createMaterials } from './ownMaterials.ts';
 import { createPainting } from './painting.ts';
 import type { PaintOf } from './stageUnits.ts';
 import { measureText } from './stageObjects.ts';
@@ -42,10 +47,14 @@ export interface PictureEditorOptions {
   };
   /** The borders of the region that inset maps show; undefined when they cannot be read, which is said. */
   readonly readOutline: () => Promise<Outline | undefined>;
+  /** The relief around that region; null when it cannot be read, which is said. */
+  readonly readSurroundings: (outline: Outline) => Promise<SurroundingsRelief | null>;
   /** Reads the letters that a PDF carries. */
   readonly readLetters: ReadLetters;
   /** Draws the maps of map frames. */
   readonly drawMap: DrawMap;
+  /** Keeps page masters. */
+  readonly masters: MasterService;
   readonly mayDiscard: () => Promise<boolean>;
   /** The user's own text materials as they were left, and where they are kept. */
   readonly recallTexts: () => readonly string[];
@@ -74,6 +83,9 @@ export interface PictureEditor {
   readonly sources: ImageSources;
   readonly files: EditorFiles;
   readonly draft: PictureDraft;
+  readonly masters: MasterDesk;
+  /** A page with its master, as it is seen. */
+  readonly shown: (picture: PictureDocument) => PictureDocument;
   /** Keeps the pictures of map frames. */
   readonly maps: MapDrawing;
   readonly paintOf: PaintOf;
@@ -121,7 +133,7 @@ type Add = (made: readonly PictureObject[]) => void;
 
 /** Puts new objects on the page. */
 function createAdding(
-  { newId, names, readOutline }: PictureEditorOptions,
+  { newId, names, readOutline, readSurroundings }: PictureEditorOptions,
   desk: PictureDesk,
   add: Add,
 ): Pick<PictureEditor, 'addMaterial' | 'addUpload' | 'addText' | 'addShape' | 'addMap' | 'addFurniture'> {
@@ -171,46 +183,12 @@ function createAdding(
       const outline = kind === 'inset' ? await readOutline() : [];
       const map = selectedMap(desk.picture.value, desk.selection.value);
       if (map === undefined || outline === undefined) return;
+      const surroundings = kind === 'inset' ? await readSurroundings(outline) : null;
       const { xMm, yMm, ...size } = furniturePlace(kind, map, desk.picture.value);
       const at = { id: newId(), name: names.furniture(kind), xMm, yMm };
       const corner = xMm > map.xMm ? 'bottom-right' : 'bottom-left';
       const legend = { ...PLAIN_LEGEND, fits: map.kind === 'map', corner } as const;
-      add([newFurniture(at, size, { furniture: kind, mapId: map.id, outline, legend })]);
-    },
-  };
-}
-
-/** The user's own materials: images that he uploads, and texts that are remembered. */
-function createMaterials(
-  { recallTexts, keepTexts }: PictureEditorOptions,
-  images: PictureImages,
-  files: EditorFiles,
-): Pick<PictureEditor, 'uploads' | 'upload' | 'texts' | 'setTexts'> {
-  const texts = createSignal<readonly string[]>(recallTexts());
-  const uploads = createSignal<readonly UploadedMaterial[]>([]);
-  return {
-    uploads,
-    texts,
-    setTexts(next) {
-      texts.set(next);
-      keepTexts(next);
-    },
-    async upload(chosen) {
-      const added: UploadedMaterial[] = [];
-      for (const file of chosen) {
-        const image = await files.read(file);
-        if (image === undefined) continue;
-        const imageId = images.add(image.blob);
-        added.push({
-          imageId,
-          name: file.name.replace(/\.[^.]*$/, '').slice(0, 60),
-          address: images.addressOf(imageId) ?? '',
-          widthPx: image.header.widthPx,
-          heightPx: image.header.heightPx,
-        });
-      }
-      uploads.set([...uploads.value, ...added]);
-      return added;
+      add([newFurniture(at, size, { furniture: kind, mapId: map.id, outline, surroundings, legend })]);
     },
   };
 }
@@ -264,6 +242,7 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     userId,
     onRefused: () => present({ id: 'picture.draftRefused' }),
   });
+  const facts = () => ({ today: options.today(), measure: desk.measure });
   const maps = createMapDrawing({ ...options, desk, images, draw: options.drawMap });
   const files = createEditorFiles({
     ...options,
@@ -273,6 +252,7 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     paintOf,
     addressesOf,
     maps,
+    facts,
   });
   return {
     desk,
@@ -281,6 +261,8 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     files,
     draft,
     maps,
+    masters: createMasterDesk({ ...options, desk, images, facts, service: options.masters }),
+    shown: (picture) => shownPage(picture, facts()),
     paintOf,
     ...createMaterials(options, images, files),
     ...createAdding(options, desk, add),

@@ -16,6 +16,8 @@ export interface StageOptions {
   readonly desk: PictureDesk;
   readonly sources: ImageSources;
   readonly paintOf: PaintOf;
+  /** A page with its master, as it is seen. */
+  readonly shown: (picture: PictureDocument) => PictureDocument;
   readonly snaps: () => boolean;
   /** Called when typing in a text ends: the field that had the focus is gone then. */
   readonly onTyped: () => void;
@@ -173,7 +175,8 @@ function createTaking(desk: PictureDesk, units: StageUnits) {
 }
 
 /** Creates the stage: the canvas follows the desk, and gestures on the canvas change the desk. */
-export function createStage({ element, desk, sources, paintOf, snaps, onTyped }: StageOptions): Stage {
+export function createStage(options: StageOptions): Stage {
+  const { element, desk, sources, paintOf, shown, snaps, onTyped } = options;
   const canvas = new Canvas(element, {
     preserveObjectStacking: true,
     fireMiddleClick: true,
@@ -202,7 +205,7 @@ export function createStage({ element, desk, sources, paintOf, snaps, onTyped }:
       const active = canvas.getActiveObject();
       const typing = active instanceof IText && active.isEditing ? units.idOf(active) : undefined;
       if (typing === undefined) canvas.discardActiveObject();
-      units.show(picture);
+      units.show(shown(picture));
       if (typing === undefined) selection.show();
       canvas.requestRenderAll();
     });

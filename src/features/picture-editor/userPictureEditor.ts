@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import { createFileClient } from '../../api/fileClient.ts';
+import { createMasterService } from '../../api/pictureMasters.ts';
 import { createSheetPrinting } from '../../api/sheetPrinting.ts';
 import { inspectPicture } from '../../viewing/inspectPicture.ts';
 import { mapByPrinting } from './mapDrawing.ts';
-import { MAX_LETTERS, sheetLetters } from '../../api/contracts/print.ts';
+import { MAX_LETTERS, sheetLetters, sheetSurroundings } from '../../api/contracts/print.ts';
 import { createSpatialQueries } from '../../api/spatialQueries.ts';
 import { polygonRows } from '../../domain/query/polygonRows.ts';
 import { regionOutline } from '../../domain/sheet/insetMap.ts';
+import { surroundingsOf } from '../../domain/sheet/surroundings.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { dayOf } from '../../lib/dayOf.ts';
 import type { Signal } from '../../lib/signal.ts';
@@ -43,6 +45,49 @@ const userDrawing = ({ api, backend, surroundings, config }: Portal) =>
     inspect: inspectPicture,
   });
 
+/** Reads the region that inset maps show, and the relief around it; says why it cannot. */
+function regionReading({
+  api,
+  present,
+}: Portal): Pick<PictureEditorOptions, 'readOutline' | 'readSurroundings'> {
+  const queries = createSpatialQueries(api);
+  return {
+    async readOutline() {
+      // The client's own time-out ends the call; nothing else does.
+      const found = await queries.regions(new AbortController().signal);
+      const outline = found.ok ? regionOutline(polygonRows(found.value.rows)) : [];
+      if (outline.length > 0) return outline;
+      const event = found.ok ? ({ id: 'picture.noOutline' } as const) : eventOfFailure(found.error);
+      if (event !== undefined) await present(event);
+      return undefined;
+    },
+    async readSurroundings(outline) {
+      const around = surroundingsOf(outline);
+      if (around === undefined) return null;
+      const found = await api.call(sheetSurroundings, { query: {}, body: around });
+      if (found.ok) return found.value;
+      const event = eventOfFailure(found.error);
+      if (event !== undefined) await present(event);
+      return null;
+    },
+  };
+}
+
+/** Brings a page's master up to date when a page with another one is opened, and when the user comes back to the tab. */
+function watchMasters({ desk, masters }: PictureEditor, signal: AbortSignal): void {
+  let known: string | undefined;
+  const look = () => {
+    const id = desk.picture.value.master?.id;
+    if (id === known) return;
+    known = id;
+    if (id !== undefined) void masters.read();
+  };
+  signal.addEventListener('abort', desk.picture.subscribe(look));
+  look();
+  const onFocus = () => known !== undefined && void masters.read();
+  window.addEventListener('focus', onFocus, { signal });
+}
+
 /**
  * Opens the editor of the user who is inside: with the draft of his last visit, then with the sheet that waits for it.
  * @param made the sheet that was handed over last
@@ -53,7 +98,6 @@ export function openUserPictureEditor(
 ): OpenPictureEditor {
   const userId = signedInUserId(portal);
   const { surroundings, notices, present, translator } = portal;
-  const queries = createSpatialQueries(portal.api);
   const textsKey = `${STORAGE_KEYS.pictureTexts}.${userId}`;
   const editor = createPictureEditor({
     clock: surroundings.clock,
@@ -64,16 +108,9 @@ export function openUserPictureEditor(
     newId: () => crypto.randomUUID(),
     today: () => dayOf(surroundings.clock.nowMs()),
     drawMap: userDrawing(portal),
+    masters: createMasterService(portal.api),
     names: namesBy(translator),
-    async readOutline() {
-      // The client's own time-out ends the call; nothing else does.
-      const found = await queries.regions(new AbortController().signal);
-      const outline = found.ok ? regionOutline(polygonRows(found.value.rows)) : [];
-      if (outline.length > 0) return outline;
-      const event = found.ok ? ({ id: 'picture.noOutline' } as const) : eventOfFailure(found.error);
-      if (event !== undefined) await present(event);
-      return undefined;
-    },
+    ...regionReading(portal),
     async readLetters(weight, text) {
       const body = { bold: weight === 'bold', text: text.slice(0, MAX_LETTERS) };
       const program = await portal.api.call(sheetLetters, { query: {}, body });
@@ -117,6 +154,7 @@ export function openUserPictureEditor(
     },
     { signal: left.signal },
   );
+  watchMasters(editor, left.signal);
   return {
     editor,
     close() {

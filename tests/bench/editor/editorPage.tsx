@@ -26,6 +26,9 @@ declare global {
 const WARM_UP_FRAMES = 20;
 
 const translator = createTranslator('zh', texts);
+/** Nothing is kept here. */
+const NOTHING = () => Promise.reject(new Error('no masters here'));
+
 const editor = createPictureEditor({
   clock: systemClock,
   records: createMemoryRecords(),
@@ -36,8 +39,10 @@ const editor = createPictureEditor({
   names: { image: () => '', text: () => '', sheetText: () => '', shape: () => '', furniture: () => '' },
   today: () => '2026-11-22',
   drawMap: () => Promise.reject(new Error('no maps here')),
+  masters: { list: NOTHING, read: NOTHING, create: NOTHING, change: NOTHING, remove: NOTHING },
   mayDiscard: () => Promise.resolve(true),
   readOutline: () => Promise.resolve(undefined),
+  readSurroundings: () => Promise.resolve(null),
   readLetters: () => Promise.resolve(undefined),
   recallTexts: () => [],
   keepTexts: () => undefined,

@@ -25,6 +25,7 @@ export const TEST_ACCOUNTS = {
   keys: 0,
   layers: 0,
   locate: 0,
+  masters: 0,
   measure: 0,
   measurePage: 0,
   outage: 0,

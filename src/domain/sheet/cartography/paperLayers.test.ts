@@ -115,6 +115,12 @@ describe('the order of drawing', () => {
     expect(order(PARCELS, { ...PARCELS }).map(([index]) => index)).toEqual([0, 1]);
   });
 
+  test('has the borders of higher levels above those of lower ones', () => {
+    const counties = layer('polygon', { line: pen('#6b3f63', 1.7) }, 'border');
+    const townships = layer('polygon', { line: pen('#8a6f86', 0.7) }, 'border');
+    expect(order(counties, townships).map(([index]) => index)).toEqual([1, 0]);
+  });
+
   test('parcels keep their hairlines with their fill', () => {
     expect(order(PARCELS)).toEqual([[0, 'fill']]);
     expect(paperPasses(onPaper(PARCELS))[0]?.rules[0]?.line?.widthPx).toBe(0.5);

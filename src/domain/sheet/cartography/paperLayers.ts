@@ -130,6 +130,8 @@ export interface PaperPass<Layer extends StyledLayer> {
   readonly rules: readonly PaperRule[];
   /** The relief's shade lies on what is drawn: on level waters it changes nothing. */
   readonly isShaded: boolean;
+  /** Edges of borders between areas: what two areas, or two levels, share is drawn once. */
+  readonly isBorder: boolean;
 }
 
 type Part = 'fill' | 'hatch' | 'pen' | 'point';
@@ -179,19 +181,33 @@ function byImportance<Layer extends StyledLayer>(
   return layers.toSorted((a, b) => rankOf(b) - rankOf(a));
 }
 
+/** The widest pen of a layer, pixels of the screen. */
+const widestPen = ({ rules }: PaperLayer<StyledLayer>) =>
+  Math.max(0, ...rules.map(({ casing, line }) => Math.max(casing?.widthPx ?? 0, line?.widthPx ?? 0)));
+
+/** Layers of one kind in the order in which they are drawn: of borders the higher levels above, towns above what is in them. */
+function inOrder<Layer extends StyledLayer>(
+  role: PaperLayer<StyledLayer>['role'],
+  layers: readonly PaperLayer<Layer>[],
+): readonly PaperLayer<Layer>[] {
+  const those = layers.filter((layer) => layer.role === role);
+  if (role === 'border') return those.toSorted((a, b) => widestPen(a) - widestPen(b));
+  return role === 'point' ? byImportance(those) : those;
+}
+
 /** The order in which a sheet draws: fills under lines under points, water over all that is opaque, borders and roads over areas. */
 export function paperPasses<Layer extends StyledLayer>(
   layers: readonly PaperLayer<Layer>[],
 ): PaperPass<Layer>[] {
   return ORDER.flatMap(([role, part]) =>
-    (role === 'point' ? byImportance(layers) : layers)
-      .filter((layer) => layer.role === role)
-      .flatMap(({ layer, rules }) => {
-        const parts = rules.map((rule) => partOf(rule, part));
-        if (parts.every((drawn) => drawn === undefined)) return [];
-        const drawn = rules.map((rule, index) => parts[index] ?? withoutLook(rule));
-        return [{ layer, rules: drawn, isShaded: part === 'fill' || part === 'hatch' }];
-      }),
+    inOrder(role, layers).flatMap(({ layer, rules }) => {
+      const parts = rules.map((rule) => partOf(rule, part));
+      if (parts.every((drawn) => drawn === undefined)) return [];
+      const drawn = rules.map((rule, index) => parts[index] ?? withoutLook(rule));
+      return [
+        { layer, rules: drawn, isShaded: part === 'fill' || part === 'hatch', isBorder: role === 'border' },
+      ];
+    }),
   );
 }
 

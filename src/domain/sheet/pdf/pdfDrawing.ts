@@ -1,13 +1,16 @@
-import type { LineLook, PathMark, TextAlign, TextMark } from '../../drawing/marks.ts';
+import { base64Bytes } from '../../../lib/bytes.ts';
+import type { LineLook, PathMark, PictureMark, TextAlign, TextMark } from '../../drawing/marks.ts';
 import { inkOf } from '../ink.ts';
 import type { SheetBox } from '../paper.ts';
+import { rectPath } from '../pathData.ts';
+import type { PdfImage } from './pdfFile.ts';
 import type { PdfFont, PdfLetter, PdfWeight } from './pdfFont.ts';
 
 /** A text of a PDF, of which may be said how wide it comes out; else it is as wide as its letters are. */
 export type PdfText = TextMark & { readonly widthPx?: number };
 
 /** What a PDF draws: the marks of sheets. */
-export type PdfMark = PathMark | PdfText;
+export type PdfMark = PathMark | PdfText | PictureMark;
 
 /** The fonts that a PDF carries. */
 export type PdfFonts = Readonly<Partial<Record<PdfWeight, PdfFont>>>;
@@ -49,6 +52,8 @@ export interface PdfDrawing {
   operators(): string;
   /** Opacities that are used, by their names among the page's resources. */
   opacities(): ReadonlyMap<string, PdfOpacity>;
+  /** Pictures among the marks, by their names among the page's resources. */
+  images(): ReadonlyMap<string, PdfImage>;
   /** Titles of the layers that are used, by their names among the page's resources. */
   layers(): ReadonlyMap<string, string>;
   /** Weights whose fonts are used, which are their names among the page's resources. */
@@ -60,7 +65,7 @@ export const textWeight = ({ look }: TextMark): PdfWeight => (look.bold === true
 
 /** True for a mark that can be drawn with these fonts. */
 export const hasLetters = (mark: PdfMark, fonts: PdfFonts): boolean =>
-  mark.kind === 'path' ||
+  mark.kind !== 'text' ||
   [...mark.text].every((character) => fonts[textWeight(mark)]?.letterOf(character) !== undefined);
 
 const SLANT = 0.25;
@@ -130,12 +135,30 @@ function textOperators(mark: PdfText, letters: readonly PdfLetter[]): readonly s
   return [...edge, `${shares(mark.look)} rg`, ...text(0)];
 }
 
+/** An image's own square, which has y upwards, in a box. */
+const squareOf = ({ xPx, yPx, widthPx, heightPx }: SheetBox): PdfMatrix => [
+  ...([widthPx, 0, 0, -heightPx] as const),
+  ...([xPx, yPx + heightPx] as const),
+];
+
+const imageOf = ({ jpeg, sidePx }: PictureMark): PdfImage => ({
+  ...{ widthPx: sidePx, heightPx: sidePx },
+  ...{ packed: 'jpeg', bytes: base64Bytes(jpeg) },
+});
+
+const placeOf = ({ place: { xPx, yPx, sidePx } }: PictureMark): SheetBox => ({
+  ...{ xPx, yPx, widthPx: sidePx, heightPx: sidePx },
+});
+
+const clipOf = ({ clip }: PictureMark) => rectPath(clip.xPx, clip.yPx, clip.widthPx, clip.heightPx);
+
 /** Begins a drawing: the painter of marks for all PDFs. */
 export function createPdfDrawing(fonts: PdfFonts): PdfDrawing {
   const written: string[] = [];
   const states = new Map<string, PdfOpacity>();
   const weights = new Set<PdfWeight>();
   const layers = new Map<string, string>();
+  const images = new Map<string, PdfImage>();
   const write = (...operators: readonly string[]) => void written.push(...operators);
   const setOpacity = (fill: number, stroke: number) => {
     const name = `O${String(Math.round(fill * 100))}x${String(Math.round(stroke * 100))}`;
@@ -170,23 +193,32 @@ export function createPdfDrawing(fonts: PdfFonts): PdfDrawing {
     return true;
   };
 
+  const image: PdfDrawing['image'] = (name, box, blend) =>
+    within(squareOf(box), () => {
+      if (blend !== undefined) {
+        states.set(blend, { fill: 1, stroke: 1, blend });
+        write(`/${blend} gs`);
+      }
+      write(`/${name} Do`);
+    });
+  const drawPicture = (mark: PictureMark, opacity: number) => {
+    const name = `Picture${String(images.size + 1)}`;
+    images.set(name, imageOf(mark));
+    write('q', `${pathOperators(clipOf(mark))} W n`);
+    setOpacity(opacity, opacity);
+    image(name, placeOf(mark));
+    write('Q');
+  };
   return {
     within,
     mark(mark, opacity = 1) {
       if (mark.kind === 'text') return drawText(mark, opacity);
-      drawPath(mark, opacity);
+      if (mark.kind === 'picture') drawPicture(mark, opacity);
+      else drawPath(mark, opacity);
       return true;
     },
-    image(name, { xPx, yPx, widthPx, heightPx }, blend) {
-      // An image's own square has y upwards.
-      within([widthPx, 0, 0, -heightPx, xPx, yPx + heightPx], () => {
-        if (blend !== undefined) {
-          states.set(blend, { fill: 1, stroke: 1, blend });
-          write(`/${blend} gs`);
-        }
-        write(`/${name} Do`);
-      });
-    },
+    image,
+    images: () => images,
     form: (name) => write(`/${name} Do`),
     layer(title, draw) {
       const name = `L${String(layers.size + 1)}`;

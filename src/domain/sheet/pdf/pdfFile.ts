@@ -205,7 +205,8 @@ export function createPdfFile(title: string): PdfFile {
       document.addPage({ size: [widthPt, heightPt], margin: 0 });
       const resources: Readonly<Record<'fonts' | 'xobjects' | 'ext_gstates', Record<string, Reference>>> =
         document.page;
-      for (const [name, image] of Object.entries(images)) resources.xobjects[name] = imageOf(document, image);
+      for (const [name, image] of [...Object.entries(images), ...drawing.images()])
+        resources.xobjects[name] = imageOf(document, image);
       for (const [name, form] of Object.entries(forms)) resources.xobjects[name] = formOf(form);
       for (const weight of drawing.weights()) resources.fonts[weight] = fontOf(weight);
       for (const [name, state] of drawing.opacities()) resources.ext_gstates[name] = stateOf(document, state);

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../lib/result.ts';
-import type { SheetMark } from '../../../domain/drawing/marks.ts';
+import type { FurnitureMark } from '../../../domain/drawing/marks.ts';
 import { gridLines } from '../../../domain/sheet/gridLines.ts';
 import { SIZES, type Furniture } from '../../../domain/sheet/furniture.ts';
 import { insetMap } from '../../../domain/sheet/insetMap.ts';
@@ -146,14 +146,23 @@ const DRAW: Readonly<Record<FurnitureKind, (piece: Piece) => Furniture>> = {
     return ok({ box, marks: neatMarks(box, facts.unitPx) });
   },
   inset: ({ placement, object, facts, width, height }) =>
-    insetMap(placement, object.outline, { xPx: 0, yPx: 0, widthPx: width, heightPx: height }, facts.unitPx),
+    insetMap(
+      placement,
+      {
+        outline: object.outline,
+        surroundings: object.surroundings ?? undefined,
+        words: SHEET_WORDS[facts.language],
+      },
+      { xPx: 0, yPx: 0, widthPx: width, heightPx: height },
+      facts.unitPx,
+    ),
 };
 
 /** The marks of a piece of furniture, computed from its map as that lies now, in pixels of its own box; or why it no longer can. */
 export function furnitureMarks(
   picture: PictureDocument,
   object: FurnitureObject,
-): Result<readonly SheetMark[], PictureGap> {
+): Result<readonly FurnitureMark[], PictureGap> {
   const placement = mapOnPage(picture, object.mapId);
   if (!placement.ok) return err(placement.error);
   const pxPerMm = picture.page.dpi / INCH_MM;

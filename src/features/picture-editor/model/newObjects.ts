@@ -1,4 +1,5 @@
 import type { Outline } from '../../../domain/sheet/insetMap.ts';
+import type { SurroundingsRelief } from '../../../domain/sheet/surroundings.ts';
 import { PLAIN_LEGEND, type LegendSettings } from './legendSettings.ts';
 import {
   NO_CROP,
@@ -91,6 +92,7 @@ export interface NewFurniture {
   readonly mapId: string;
   /** Borders of the region that an inset shows. */
   readonly outline?: Outline;
+  readonly surroundings?: SurroundingsRelief | null;
   /** How a legend is made up. */
   readonly legend?: LegendSettings;
 }
@@ -99,10 +101,20 @@ export interface NewFurniture {
 export function newFurniture(
   at: NewObject,
   size: SizeMm,
-  { furniture, mapId, outline = [], legend = PLAIN_LEGEND }: NewFurniture,
+  { furniture, mapId, outline = [], surroundings = null, legend = PLAIN_LEGEND }: NewFurniture,
 ): FurnitureObject {
   const kept = outline.map((ring) => ring.map(([lon, lat]): [number, number] => [lon, lat]));
-  return { ...free, ...at, ...size, kind: 'furniture', furniture, mapId, outline: kept, legend };
+  return {
+    ...free,
+    ...at,
+    ...size,
+    kind: 'furniture',
+    furniture,
+    mapId,
+    outline: kept,
+    surroundings,
+    legend,
+  };
 }
 
 /** The largest size of a form that fits into a box. */

@@ -48,6 +48,22 @@ function fitted(object: PictureObject, factor: number): PictureObject {
     : larger;
 }
 
+/** The objects of a picture where they belong on another page: frames and lines are stretched with it, the rest keeps its form. */
+export function ontoPage(
+  { objects, page }: PictureDocument,
+  { widthMm, heightMm }: Pick<PicturePage, 'widthMm' | 'heightMm'>,
+): readonly PictureObject[] {
+  const [across, down] = [widthMm / page.widthMm, heightMm / page.heightMm];
+  if (Math.abs(across - 1) < 1e-6 && Math.abs(down - 1) < 1e-6) return objects;
+  return objects.map((object) => ({
+    ...(object.kind === 'shape' && object.rotationDeg === 0
+      ? scaled(object, across, down)
+      : fitted(object, Math.min(across, down))),
+    xMm: object.xMm * across,
+    yMm: object.yMm * down,
+  }));
+}
+
 /** Puts everything onto another paper: as large as it fits within the margins, in the middle. */
 export function onPaper(
   picture: PictureDocument,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { surroundingsReliefSchema } from '../../../domain/sheet/surroundings.ts';
 import { legendSettingsSchema, PLAIN_LEGEND } from './legendSettings.ts';
 import { frameFields, legendSchema } from './mapSchemas.ts';
 
 /** Version of the project file that this portal writes. */
-export const PICTURE_VERSION = 2;
+export const PICTURE_VERSION = 3;
 
 /** Most objects of a picture: what a sheet needs many times over, and what the canvas still draws smoothly. */
 export const MOST_OBJECTS = 2000;
@@ -120,6 +121,8 @@ const furnitureSchema = z.object({
   mapId: id,
   /** Borders of the region in which an inset shows where the map lies, degrees; empty for other furniture. */
   outline: z.array(z.array(lonLat).max(1000)).max(50).default([]),
+  /** The relief around that region, as the service gave it; an inset of older files has none. */
+  surroundings: surroundingsReliefSchema.nullable().default(null),
   /** How a legend says what it says; of no matter for other furniture. */
   legend: legendSettingsSchema.default(PLAIN_LEGEND),
 });
@@ -141,12 +144,26 @@ const pageSchema = z.object({
   colour,
 });
 
+/** The master of a page: what it has in common with other pages. */
+const masterSchema = z.object({
+  /** On the server, where it may be deleted since. */
+  id,
+  name: z.string().max(80),
+  revision: z.number().int().positive(),
+  /** Lies over the page's own objects instead of below them. */
+  isAbove: z.boolean(),
+  /** True while it is edited: the page's own objects are these then, and the master's stand in their place. */
+  isEdited: z.boolean(),
+  objects: z.array(objectSchema).max(MOST_OBJECTS),
+});
+
 /** A picture: the paper and what lies on it, the lowest first. */
 export const pictureSchema = z
   .object({
     title: z.string().max(200),
     page: pageSchema,
     objects: z.array(objectSchema).max(MOST_OBJECTS),
+    master: masterSchema.nullable().default(null),
   })
   .refine(({ objects }) => new Set(objects.map((object) => object.id)).size === objects.length, {
     error: 'two objects have one id',
@@ -155,6 +172,8 @@ export const pictureSchema = z
 
 /** The paper and what lies on it; never changed in place. */
 export type PictureDocument = z.output<typeof pictureSchema>;
+/** See {@link pictureSchema}. */
+export type PageMaster = z.output<typeof masterSchema>;
 export type PicturePage = PictureDocument['page'];
 export type PictureObject = z.output<typeof objectSchema>;
 export type ImageObject = z.output<typeof imageSchema>;
@@ -193,4 +212,5 @@ export const EMPTY_PICTURE: PictureDocument = {
   title: '',
   page: { widthMm: 297, heightMm: 210, dpi: 300, colour: '#ffffff' },
   objects: [],
+  master: null,
 };

@@ -67,7 +67,7 @@ describe('a project file', () => {
     ['no JSON', '{"format":', 'notProject'],
     ['another JSON', '{"type":"FeatureCollection","features":[]}', 'notProject'],
     ['a list', '[1,2,3]', 'notProject'],
-    ['a newer version', spoilt('"version":2', '"version":7'), 'newer'],
+    ['a newer version', spoilt('"version":3', '"version":7'), 'newer'],
     ['a size that is none', spoilt('"widthMm":30', '"widthMm":-30'), 'wrong'],
     ['a size that no canvas holds', spoilt('"widthMm":297', '"widthMm":29700000'), 'wrong'],
     [

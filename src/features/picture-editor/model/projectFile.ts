@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../lib/result.ts';
+import { SURROUNDINGS_PX } from '../../../domain/sheet/surroundings.ts';
 import { imageHeader, MOST_PIXELS } from './imageHeader.ts';
 import { imageIdOf, isMaterialImage } from './imageIds.ts';
+import { allObjects } from './masters.ts';
 import { PICTURE_VERSION, pictureSchema, type PictureDocument } from './picture.ts';
 
 /** What a project file says that it is. */
@@ -69,6 +71,15 @@ function parsedJson(text: string): unknown {
   }
 }
 
+/** True for the picture of a relief, or none: it has the size that is drawn, whatever a file says. */
+function isRelief(jpeg: string | null): boolean {
+  if (jpeg === null) return true;
+  const header = imageHeader(fromBase64(jpeg));
+  return (
+    header?.type === 'image/jpeg' && header.widthPx === SURROUNDINGS_PX && header.heightPx === SURROUNDINGS_PX
+  );
+}
+
 /** Reads a project file; whatever it holds is checked, images by their own bytes. */
 export function readProject(text: string): Result<Project, ProjectProblem> {
   const json = parsedJson(text);
@@ -88,8 +99,14 @@ export function readProject(text: string): Result<Project, ProjectProblem> {
       return err({ kind: 'wrong', where: `images.${id}` });
     }
   }
+  const objects = allObjects(picture);
+  const wrongRelief = objects.find(
+    (object) => object.kind === 'furniture' && !isRelief(object.surroundings?.jpeg ?? null),
+  );
+  if (wrongRelief !== undefined)
+    return err({ kind: 'wrong', where: `objects.${wrongRelief.id}.surroundings` });
   const there = new Set(images.map(({ id }) => id));
-  const missing = picture.objects.find((object) => {
+  const missing = objects.find((object) => {
     const imageId = imageIdOf(object);
     return imageId !== undefined && !isMaterialImage(imageId) && !there.has(imageId);
   });

@@ -58,6 +58,7 @@ function made(change: Partial<Sheet> = {}): PictureDocument {
     },
     {
       outline: REGION,
+      surroundings: null,
       newId: () => `id${String(++count)}`,
       measure: ({ text, sizePt }) => ({
         widthMm: textWidthPx(text, (sizePt / 72) * INCH_MM),

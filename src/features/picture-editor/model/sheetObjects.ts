@@ -1,6 +1,7 @@
 import type { TextMark } from '../../../domain/drawing/marks.ts';
 import { INK, PLATE_OPACITY, type DrawnFurniture } from '../../../domain/sheet/furniture.ts';
 import type { Outline } from '../../../domain/sheet/insetMap.ts';
+import type { SurroundingsRelief } from '../../../domain/sheet/surroundings.ts';
 import { drawingsSchema } from '../../../domain/sheet/drawings.ts';
 import type { MadeSheet, MapContent } from '../../../domain/sheet/madeSheet.ts';
 import { choosePaper, type SheetBox } from '../../../domain/sheet/paper.ts';
@@ -26,6 +27,8 @@ export type SheetTextPart = 'title' | 'unit' | 'date' | 'secrecy' | 'imprint';
 export interface SheetObjectsOptions {
   /** Borders of the region that the overview shows. */
   readonly outline: Outline;
+  /** The relief around it; null where it could not be read. */
+  readonly surroundings: SurroundingsRelief | null;
   readonly newId: () => string;
   readonly measure: (text: TextObject) => SizeMm;
   readonly names: {
@@ -184,7 +187,7 @@ function partObjects(
   map: { readonly id: string; readonly dpi: number; readonly middlePx: number },
   options: SheetObjectsOptions,
 ): PictureObject[] {
-  const { newId, names, outline } = options;
+  const { newId, names, outline, surroundings } = options;
   if (part === 'foot') return footObjects(drawn, map.id, options, map.dpi);
   if (part === 'imprint') return imprintObjects(drawn, options, map.dpi);
   if (part === 'title' || part === 'secrecy')
@@ -195,7 +198,7 @@ function partObjects(
   const isRight = drawn.box.xPx > map.middlePx;
   const corner = isRight ? 'bottom-right' : 'bottom-left';
   const shown = {
-    ...(furniture === 'inset' ? { outline } : {}),
+    ...(furniture === 'inset' ? { outline, surroundings } : {}),
     ...(furniture === 'legend' ? { legend: { ...PLAIN_LEGEND, fits: true, corner } as const } : {}),
   };
   return [
@@ -212,11 +215,13 @@ export function sheetObjects(made: LiveSheet, options: SheetObjectsOptions): Pic
   const { sheet, legend } = made;
   const { widthMm, heightMm, widthPx, dpi } = choosePaper(sheet.page);
   const frame = frameOf(made, options);
-  const parts = sheetFurniture(sheet, { legend, outline: options.outline });
+  const { outline, surroundings } = options;
+  const parts = sheetFurniture(sheet, { legend, outline, surroundings: surroundings ?? undefined });
   const map = { id: frame.id, dpi, middlePx: widthPx / 2 };
   return withBoundGrids({
     title: sheet.title,
     page: { ...EMPTY_PICTURE.page, widthMm, heightMm, dpi },
+    master: null,
     objects: [
       frame,
       ...parts.flatMap(({ part, furniture }) =>
