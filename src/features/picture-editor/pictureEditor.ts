@@ -21,6 +21,7 @@ import { keepDraft, type PictureDraft } from './pictureDraft.ts';
 import { createPictureImages, type PictureImages } from './pictureImages.ts';
 import { createPainting } from './painting.ts';
 import type { PaintOf } from './stageUnits.ts';
+import { createViewDrawing, type ViewDrawing } from './viewDrawing.ts';
 import { measureText } from './stageObjects.ts';
 
 /** The portal's parts that the editor uses: storage, messages, downloads, and names for what is new. */
@@ -35,6 +36,7 @@ export interface PictureEditorOptions {
   readonly today: () => string;
   readonly names: {
     readonly image: () => string;
+    readonly view: () => string;
     readonly sheetText: (part: SheetTextPart) => string;
     readonly text: () => string;
     readonly shape: (kind: ShapeKind) => string;
@@ -76,6 +78,8 @@ export interface PictureEditor {
   readonly draft: PictureDraft;
   /** Keeps the pictures of map frames. */
   readonly maps: MapDrawing;
+  /** Draws pictures of the globe again. */
+  readonly views: ViewDrawing;
   readonly paintOf: PaintOf;
   readonly uploads: ReadonlySignal<readonly UploadedMaterial[]>;
   /** Text materials of the user's own; they are remembered. */
@@ -265,8 +269,10 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     onRefused: () => present({ id: 'picture.draftRefused' }),
   });
   const maps = createMapDrawing({ ...options, desk, images, draw: options.drawMap });
+  const views = createViewDrawing({ desk, images, present });
   const files = createEditorFiles({
     ...options,
+    views,
     desk,
     images,
     sources,
@@ -281,6 +287,7 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     files,
     draft,
     maps,
+    views,
     paintOf,
     ...createMaterials(options, images, files),
     ...createAdding(options, desk, add),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { legendSettingsSchema, PLAIN_LEGEND } from './legendSettings.ts';
-import { frameFields, legendSchema } from './mapSchemas.ts';
+import { frameFields, legendSchema, viewSchema } from './mapSchemas.ts';
 
 /** Version of the project file that this portal writes. */
 export const PICTURE_VERSION = 2;
@@ -68,6 +68,8 @@ const imageSchema = z.object({
   crop: cropSchema,
   flipped: z.boolean(),
   map: mapSchema.nullable(),
+  /** Of a picture of the globe in perspective; absent for others. */
+  view: viewSchema.optional(),
 });
 
 /** A map that the print service draws: resized, it shows more of the ground and not the same larger. */
