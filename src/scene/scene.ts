@@ -1,10 +1,11 @@
 import type { BaseImagery, BaseMap } from '../domain/layers/baseMap.ts';
 import type { ClipPlane } from '../domain/views/clipPlane.ts';
-import type { GlobePose, PlanePose } from '../domain/views/pose.ts';
+import type { PlanePose } from '../domain/views/pose.ts';
 import type { RenderingProfile } from '../domain/views/renderingProfile.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
 import type { GroundGlow } from './groundGlow.ts';
 import type { LayerHost } from './layerHost.ts';
+import type { GlobePort } from './paperView.ts';
 import type { ViewPort } from './viewPort.ts';
 
 /** What the earth looks like, apart from its layers. */
@@ -47,7 +48,7 @@ export interface BaseImageryPort {
 
 /** The globe, the linked plane and their layers, whatever engine draws them. */
 export interface Scene {
-  readonly globe: ViewPort<GlobePose>;
+  readonly globe: GlobePort;
   readonly plane: ViewPort<PlanePose>;
   readonly environment: Environment;
   readonly planeGround: PlaneGround;

@@ -5,10 +5,10 @@ import type { Scene } from '../scene/scene.ts';
 /** A view that has not finished drawing after this is taken as it is, milliseconds. */
 const IDLE_TIMEOUT_MS = 15_000;
 
-type View = Scene['globe'] | Scene['plane'];
+type View = Pick<Scene['globe'] | Scene['plane'], 'state' | 'capture'>;
 
 /** Resolves when the view has finished drawing. */
-function idle({ state }: View, signal: AbortSignal): Promise<void> {
+function idle({ state }: Pick<View, 'state'>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = state.subscribe(() => check());
     const check = () => {
@@ -29,6 +29,15 @@ export interface DrawnWait {
   readonly onDrawn?: () => void;
 }
 
+/** Resolves when a view has finished drawing, or after 15 s. @throws the signal's reason when aborted */
+export async function viewIdle(
+  view: Pick<View, 'state'>,
+  { clock, signal }: Pick<DrawnWait, 'clock' | 'signal'>,
+): Promise<void> {
+  await withTimeout(clock, IDLE_TIMEOUT_MS, signal, (within) => idle(view, within)).catch(() => undefined);
+  signal.throwIfAborted();
+}
+
 /**
  * A picture of a view once it has finished drawing, or after 15 s as it is.
  * @throws the engine's error when it cannot be taken; the signal's reason when aborted
@@ -38,8 +47,7 @@ export async function captureDrawn(
   size: { readonly widthPx: number; readonly heightPx: number },
   { clock, signal, onDrawn }: DrawnWait,
 ): Promise<Blob> {
-  await withTimeout(clock, IDLE_TIMEOUT_MS, signal, (within) => idle(view, within)).catch(() => undefined);
-  signal.throwIfAborted();
+  await viewIdle(view, { clock, signal });
   onDrawn?.();
   return view.capture(size.widthPx, size.heightPx, signal);
 }

@@ -9,6 +9,9 @@ export async function toJpeg(picture: Blob): Promise<Blob> {
   canvas.height = bitmap.height;
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('no canvas');
+  // A JPEG has no transparency: paper is white.
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(bitmap, 0, 0);
   bitmap.close();
   return new Promise((resolve, reject) => {

@@ -1,5 +1,7 @@
 import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import type { GlobePose, PlanePose, PoseOrigin } from '../../src/domain/views/pose.ts';
+import { ABOVE } from '../../src/domain/drawing/marks.ts';
+import type { PaperBox, PaperPiece } from '../../src/scene/paperView.ts';
 import { bothIdle, type CaseContext, check, checkEqual, checkNear, type ConformanceCase } from './harness.ts';
 
 const OVER_SAYRAM: GlobePose = { lon: 81.18, lat: 44.6, heightM: 60_000, headingDeg: 0, pitchDeg: -90 };
@@ -312,6 +314,39 @@ export const VIEW_CASES: readonly ConformanceCase[] = [
         checkEqual(picture.type, 'image/png', `type of the ${view.kind}’s picture`);
         check(picture.size > 0, 'the picture is not empty');
       }
+    },
+  },
+  {
+    name: 'the globe is drawn for paper in pieces, without its names, which it tells, and is as before afterwards',
+    async run(context) {
+      await home(context);
+      const { globe } = context.scene;
+      const before = globe.pose.value.pose;
+      const overlay = globe.overlay('paper');
+      const ground = globe.locate({ xPx: globe.frame.widthPx / 2, yPx: globe.frame.heightPx / 2 });
+      const { lon = 0, lat = 0 } = ground ?? {};
+      const look = { color: '#ffffff', ...ABOVE, offsetPx: 0 } as const;
+      overlay.put('name', { kind: 'text', position: [lon, lat], text: '林场', look, throughGround: true });
+      await bothIdle(context);
+      const boxes: PaperBox[] = [];
+      const order = {
+        ...{ widthPx: 2600, heightPx: 2000, cssPx: 2.5 },
+        onPiece: ({ picture, box }: PaperPiece) => {
+          checkEqual(picture.type, 'image/png', 'type of a piece');
+          boxes.push(box);
+          return Promise.resolve();
+        },
+      };
+      const seen = await context.harness.settled(globe.print(order, new AbortController().signal));
+      const covered = boxes.reduce((sum, { widthPx, heightPx }) => sum + widthPx * heightPx, 0);
+      check(boxes.length > 1 && covered >= 2600 * 2000, 'the pieces cover the paper');
+      const name = seen.names.find(({ text }) => text === '林场');
+      // What was in the middle of the window is in the middle of the paper.
+      check(Math.abs((name?.xPx ?? 0) - 1300) < 25, `the name lies at ${String(name?.xPx)}`);
+      check(Math.abs((name?.yPx ?? 0) - 1000) < 25, `the name lies at ${String(name?.yPx)} from above`);
+      overlay.destroy();
+      await bothIdle(context);
+      checkEqual(globe.pose.value.pose, before, 'pose of the globe');
     },
   },
 ];

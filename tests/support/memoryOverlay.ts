@@ -13,6 +13,8 @@ export interface MemoryOverlays {
   staticLayer(name: string): StaticLayer;
   /** What a static layer draws, bottom first; empty when there is none. */
   marksOf(name: string): readonly StaticMark[];
+  /** What all static layers draw. */
+  allMarks(): readonly StaticMark[];
   drawn(): ReadonlyMap<string, readonly MapMark[]>;
   /** Names of the overlays and ids of the marks at a place, the last drawn first. */
   at(
@@ -138,6 +140,7 @@ export function createMemoryOverlays(): MemoryOverlays {
     sketch,
     drawn: () => new Map([...overlays].map(([name, { api }]) => [name, api.marks])),
     staticLayer: statics.staticLayer,
+    allMarks: () => [...statics.layers.values()].flatMap(({ marks }) => marks),
     marksOf: (name) => statics.layers.get(name)?.marks ?? [],
     at(screen, ground, project) {
       const hits = (mark: MapMark) => isHit(mark, screen, ground, project);

@@ -4,10 +4,12 @@ import type { GlobePose, PlanePose } from '../../src/domain/views/pose.ts';
 import { NO_HEIGHTS, type CoarseHeights } from '../../src/domain/layers/terrain/coarseHeights.ts';
 import type { RenderingProfile } from '../../src/domain/views/renderingProfile.ts';
 import type { Clock } from '../../src/lib/clock.ts';
+import type { GlobePort } from '../../src/scene/paperView.ts';
 import type { Scene } from '../../src/scene/scene.ts';
 import { createCountedSignal } from './counting.ts';
 import { createMemoryGlow, type MemoryGlow } from './memoryGlow.ts';
 import { createMemoryLayerHost, type MemoryLayerHost, type ReadContent } from './memoryLayers.ts';
+import { memoryPrint } from './memoryPrint.ts';
 import { globeProjection, planeProjection, type Terrain } from './memoryProjection.ts';
 import { createMemoryView, type MemoryScreen, type MemoryView } from './memoryView.ts';
 
@@ -22,7 +24,7 @@ export interface Leftovers {
 
 /** The in-memory engine: a whole {@link Scene} without a screen. */
 export interface MemoryScene extends Scene {
-  readonly globe: MemoryView<GlobePose>;
+  readonly globe: MemoryView<GlobePose> & GlobePort;
   readonly plane: MemoryView<PlanePose>;
   readonly layers: MemoryLayerHost;
   readonly glow: MemoryGlow | undefined;
@@ -60,7 +62,16 @@ export function createMemoryScene({
   const hasTerrain = createCountedSignal(true);
   const terrain: Terrain = (lon, lat) => (hasTerrain.value ? given(lon, lat) : undefined);
   const layers = createMemoryLayerHost(clock, read);
-  const globe = createMemoryView(globeProjection, clock, terrain, layers.drawnAt, screen);
+  const globeView = createMemoryView(globeProjection, clock, terrain, layers.drawnAt, screen);
+  const globe = Object.assign(globeView, {
+    print: memoryPrint({
+      terrain,
+      now: () => ({ pose: globeView.pose.value.pose, frame: globeView.frame }),
+      overlays: globeView.drawn,
+      statics: globeView.allMarks,
+      capture: globeView.capture,
+    }),
+  });
   const plane = createMemoryView(planeProjection, clock, terrain, layers.drawnAt, screen);
   const underground = createCountedSignal(false);
   const groundOpacity = createCountedSignal(1);

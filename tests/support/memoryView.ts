@@ -55,6 +55,8 @@ export interface MemoryView<P extends GlobePose | PlanePose> extends ViewPort<P>
   readonly setPoseCount: Readonly<Record<PoseOrigin, number>>;
   readonly listenerCount: number;
   readonly overlayCount: number;
+  /** What all static layers draw. */
+  allMarks(): readonly StaticMark[];
   /** What a static layer draws, bottom first. */
   marksOf(name: string): readonly StaticMark[];
   resize(widthPx: number, heightPx: number): void;
@@ -269,6 +271,7 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
     overlay: overlays.overlay,
     sketch: overlays.sketch,
     staticLayer: overlays.staticLayer,
+    allMarks: overlays.allMarks,
     marksOf: overlays.marksOf,
     drawn: overlays.drawn,
     stream: () => undefined,

@@ -210,7 +210,7 @@ export const MAX_LETTERS = 20_000;
 export const sheetLetters = defineEndpoint({
   ...shared,
   id: 'sheetLetters',
-  tools: ['picture'],
+  tools: ['picture', 'print'],
   audit: null,
   summary: "Font program of a text's letters, to embed in a PDF",
   method: 'POST',

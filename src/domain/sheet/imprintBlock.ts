@@ -1,6 +1,6 @@
 import { err, ok } from '../../lib/result.ts';
 import type { TextMark } from '../drawing/marks.ts';
-import { INK, PLATE_OPACITY, SIZES, type Furniture } from './furniture.ts';
+import { INK, PLATE_OPACITY, SIZES, type DrawnFurniture, type Furniture } from './furniture.ts';
 import { choosePaper } from './paper.ts';
 import { rectPath } from './pathData.ts';
 import type { SheetPoint } from './placement.ts';
@@ -28,6 +28,43 @@ const SIGNED = ['author', 'reviewer', 'approver', 'approvalNumber'] as const;
 /** Letters are made smaller down to this share before the block is left out. */
 const SHRINK = [1, 0.85, 0.7] as const;
 
+/** How a plate of text is drawn. */
+interface PlateOptions {
+  /** The corner of the plate that is held, and which it is. */
+  readonly at: SheetPoint;
+  readonly corner: 'top-left' | 'bottom-right' | 'bottom-left';
+  readonly sizePx: number;
+  readonly paddingPx: number;
+}
+
+/** Height of a plate with so many lines. */
+const plateHeightPx = (lines: number, sizePx: number, paddingPx: number) =>
+  lines * sizePx * LINE_HEIGHT + 1.4 * paddingPx;
+
+/** Lines of text on a pale plate. */
+export function textPlate(
+  lines: readonly string[],
+  { at, corner, sizePx, paddingPx }: PlateOptions,
+): DrawnFurniture {
+  const heightPx = plateHeightPx(lines.length, sizePx, paddingPx);
+  const widthPx = Math.max(...lines.map((line) => textWidthPx(line, sizePx))) + 2 * paddingPx;
+  const xPx = corner === 'bottom-right' ? at[0] - widthPx : at[0];
+  const yPx = corner === 'top-left' ? at[1] : at[1] - heightPx;
+  const texts = lines.map((text, index): TextMark => ({
+    kind: 'text',
+    text,
+    xPx: xPx + paddingPx,
+    yPx: yPx + 0.7 * paddingPx + (index + 0.98) * sizePx * LINE_HEIGHT,
+    look: { color: INK.text, sizePx, align: 'left' },
+  }));
+  const plate = {
+    kind: 'path',
+    d: rectPath(xPx, yPx, widthPx, heightPx),
+    fill: { color: INK.paper, opacity: PLATE_OPACITY },
+  } as const;
+  return { box: { xPx, yPx, widthPx, heightPx }, marks: [plate, ...texts] };
+}
+
 /** Who answers for a sheet and what it is made from: compiled, reviewed, approved by, approval number, sources. */
 export function imprintBlock(
   { imprint = NO_IMPRINT, language }: Pick<Sheet, 'imprint' | 'language'>,
@@ -48,24 +85,9 @@ export function imprintBlock(
   for (const { said, share } of tries) {
     const sizePx = SIZES.small * unitPx * share;
     const lines = said.flatMap((text) => wrappedLines(text, sizePx, roomPx));
-    const heightPx = lines.length * sizePx * LINE_HEIGHT + 1.4 * paddingPx;
+    const heightPx = plateHeightPx(lines.length, sizePx, paddingPx);
     if (lines.length === 0 || heightPx > maxHeightPx) continue;
-    const widthPx = Math.max(...lines.map((line) => textWidthPx(line, sizePx))) + 2 * paddingPx;
-    const xPx = corner === 'bottom-right' ? at[0] - widthPx : at[0];
-    const yPx = at[1] - heightPx;
-    const texts = lines.map((text, index): TextMark => ({
-      kind: 'text',
-      text,
-      xPx: xPx + paddingPx,
-      yPx: yPx + 0.7 * paddingPx + (index + 0.98) * sizePx * LINE_HEIGHT,
-      look: { color: INK.text, sizePx, align: 'left' },
-    }));
-    const plate = {
-      kind: 'path',
-      d: rectPath(xPx, yPx, widthPx, heightPx),
-      fill: { color: INK.paper, opacity: PLATE_OPACITY },
-    } as const;
-    return ok({ box: { xPx, yPx, widthPx, heightPx }, marks: [plate, ...texts] });
+    return ok(textPlate(lines, { at, corner, sizePx, paddingPx }));
   }
   return err('no-room');
 }

@@ -1,6 +1,6 @@
 import { err, ok } from '../../lib/result.ts';
 import { groupLegend, legendColumns, type LegendEntry } from '../layers/record/legend.ts';
-import { INK, PLATE_OPACITY, SIZES, type Furniture } from './furniture.ts';
+import { INK, PLATE_OPACITY, SIZES, type Furniture, type PlacedPicture } from './furniture.ts';
 import type { LineLook, PathMark, SheetMark } from '../drawing/marks.ts';
 import { pictureMarks } from '../drawing/plot/shapes/pictures.ts';
 import type { PaperLook, Stroke } from '../layers/record/layerStyle.ts';
@@ -19,16 +19,30 @@ export interface LegendOptions {
   readonly maxWidthPx: number;
   readonly maxHeightPx: number;
   readonly unitPx: number;
-  readonly words: Pick<SheetWords, 'legend' | 'more'>;
+  readonly words: Pick<SheetWords, 'legend' | 'more' | 'unreadable'>;
   /** As many as the number of entries asks for, unless told. */
   readonly columns?: number;
+  /** Sizes of the entries' own pictures that can be drawn, by their addresses; the others have a symbol of their colour. */
+  readonly pictures?: LegendPictureSizes;
 }
+
+/** See {@link LegendOptions.pictures}. */
+export type LegendPictureSizes = ReadonlyMap<string, { readonly widthPx: number; readonly heightPx: number }>;
 
 /** A row of the legend: a heading or an entry. */
 type Row =
   | { readonly kind: 'group'; readonly name: string }
   | { readonly kind: 'entry'; readonly name: string; readonly entry: LegendEntry }
-  | { readonly kind: 'more'; readonly name: string };
+  | { readonly kind: 'more'; readonly name: string }
+  /** Room below the entry whose whole legend stands there, CSS pixels beside letters of 13; the first row has the picture. */
+  | { readonly kind: 'room'; readonly name: ''; readonly whole?: WholeLegend };
+
+/** A service's whole legend, CSS pixels. */
+interface WholeLegend {
+  readonly address: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
 
 /** Measures of rows as parts of the letters' size. */
 const ROW = { height: 1.5, symbol: 2.1, gap: 0.5, columnGap: 1.2 } as const;
@@ -135,17 +149,83 @@ function symbolMarks(entry: LegendEntry, xPx: number, yPx: number, sizePx: numbe
   return marks;
 }
 
-function rowsOf(entries: readonly LegendEntry[]): Row[] {
+/** A picture stated larger than this is a service's whole legend and stands by itself, CSS pixels. */
+const SYMBOL_MAX_PX = 48;
+
+/** So many times larger than stated, it is one, too: a WMS states the size of one symbol and sends all of its legend. */
+const SHEET_FACTOR = 3;
+
+/** Pictures that stand by themselves are no larger, CSS pixels. */
+const WHOLE_MAX_PX = 420;
+
+/** The whole legend of a service that an entry stands for; undefined for an entry with a symbol. */
+function wholeLegend(
+  { config }: LegendEntry,
+  pictures: LegendPictureSizes | undefined,
+): WholeLegend | undefined {
+  const size = config === undefined ? undefined : pictures?.get(config.img);
+  if (config === undefined || size === undefined) return undefined;
+  const factor = Math.max(size.widthPx / config.width, size.heightPx / config.height);
+  if (Math.max(config.width, config.height) <= SYMBOL_MAX_PX && factor <= SHEET_FACTOR) return undefined;
+  const scale = Math.min(1, WHOLE_MAX_PX / size.widthPx, WHOLE_MAX_PX / size.heightPx);
+  return { address: config.img, widthPx: size.widthPx * scale, heightPx: size.heightPx * scale };
+}
+
+/** A whole legend below its heading, from the top of its first row. */
+function standing({ address, widthPx, heightPx }: WholeLegend, xPx: number, yPx: number, sizePx: number) {
+  const scale = sizePx / LETTERS_CSS_PX;
+  const top = yPx - sizePx;
+  return { address, box: { xPx, yPx: top, widthPx: widthPx * scale, heightPx: heightPx * scale } };
+}
+
+/** The rows of an entry: one, and those that its service's whole legend takes. */
+function entryRows(
+  entry: LegendEntry,
+  { pictures, words }: Pick<LegendOptions, 'pictures' | 'words'>,
+): readonly Row[] {
+  const { config, name } = entry;
+  if (pictures !== undefined && config !== undefined && !pictures.has(config.img))
+    return [{ kind: 'entry', name: `${name} ${words.unreadable}`, entry }];
+  const whole = wholeLegend(entry, pictures);
+  if (whole === undefined) return [{ kind: 'entry', name, entry }];
+  const count = Math.ceil(whole.heightPx / (LETTERS_CSS_PX * ROW.height));
+  const room = Array.from({ length: count }, (_, index): Row =>
+    index === 0 ? { kind: 'room', name: '', whole } : { kind: 'room', name: '' },
+  );
+  return [{ kind: 'group', name }, ...room];
+}
+
+/** An entry's own picture in the place of its symbol. */
+function placedPicture(
+  { config }: LegendEntry,
+  pictures: LegendPictureSizes | undefined,
+  { xPx, yPx, sizePx }: { readonly xPx: number; readonly yPx: number; readonly sizePx: number },
+): PlacedPicture | undefined {
+  const size = config === undefined ? undefined : pictures?.get(config.img);
+  if (config === undefined || size === undefined) return undefined;
+  const [roomX, roomY] = [sizePx * ROW.symbol, sizePx * 1.35];
+  const scale = Math.min(roomX / size.widthPx, roomY / size.heightPx);
+  const [widthPx, heightPx] = [size.widthPx * scale, size.heightPx * scale];
+  const box = {
+    xPx: xPx + (roomX - widthPx) / 2,
+    yPx: yPx - sizePx * 0.34 - heightPx / 2,
+    widthPx,
+    heightPx,
+  };
+  return { address: config.img, box };
+}
+
+function rowsOf(entries: readonly LegendEntry[], options: Pick<LegendOptions, 'pictures' | 'words'>): Row[] {
   const groups = groupLegend(entries);
   return groups.flatMap(({ group, entries: own }): Row[] => [
     ...(groups.length > 1 || (own[0] !== undefined && own[0].name !== group)
       ? [{ kind: 'group', name: group } as const]
       : []),
-    ...own.map((entry): Row => ({ kind: 'entry', name: entry.name, entry })),
+    ...own.flatMap((entry) => entryRows(entry, options)),
   ]);
 }
 
-/** Rows in columns of equal length; a heading does not stand at the foot of a column. */
+/** Rows in columns of equal length; a heading does not stand at the foot of a column, and no picture is cut. */
 function columnsOf(rows: readonly Row[], count: number): Row[][] {
   const each = Math.ceil(rows.length / count);
   const columns: Row[][] = [];
@@ -153,6 +233,7 @@ function columnsOf(rows: readonly Row[], count: number): Row[][] {
   while (from < rows.length) {
     let to = Math.min(rows.length, from + each);
     if (rows[to - 1]?.kind === 'group' && to < rows.length) to += 1;
+    while (rows[to]?.kind === 'room') to += 1;
     columns.push(rows.slice(from, to));
     from = to;
   }
@@ -174,7 +255,9 @@ function layoutOf(rows: readonly Row[], count: number, sizePx: number): Layout {
       ...column.map((row) =>
         row.kind === 'entry'
           ? sizePx * (ROW.symbol + ROW.gap) + textWidthPx(row.name, sizePx)
-          : textWidthPx(row.name, sizePx, true),
+          : row.kind === 'room'
+            ? ((row.whole?.widthPx ?? 0) * sizePx) / LETTERS_CSS_PX
+            : textWidthPx(row.name, sizePx, true),
       ),
     ),
   );
@@ -190,11 +273,9 @@ function layoutOf(rows: readonly Row[], count: number, sizePx: number): Layout {
 }
 
 /** The largest layout that fits; with fewer rows and a count of the others where even the smallest letters do not. */
-function fittingLayout(
-  entries: readonly LegendEntry[],
-  { maxWidthPx, maxHeightPx, unitPx, words, columns }: LegendOptions,
-): Layout | undefined {
-  const rows = rowsOf(entries);
+function fittingLayout(entries: readonly LegendEntry[], options: LegendOptions): Layout | undefined {
+  const { maxWidthPx, maxHeightPx, unitPx, words, columns } = options;
+  const rows = rowsOf(entries, options);
   const fits = ({ widthPx, heightPx }: Layout) => widthPx <= maxWidthPx && heightPx <= maxHeightPx;
   const count = columns ?? legendColumns(entries.length);
   for (const share of SHRINK) {
@@ -203,6 +284,7 @@ function fittingLayout(
   }
   const sizePx = SIZES.text * unitPx * (SHRINK.at(-1) ?? 1);
   for (let kept = rows.length - 1; kept > 0; kept -= 1) {
+    if (rows[kept]?.kind === 'room') continue;
     const left = rows.slice(kept).filter(({ kind }) => kind === 'entry').length;
     const layout = layoutOf(
       [...rows.slice(0, kept), { kind: 'more', name: words.more(left) }],
@@ -242,11 +324,21 @@ export function legendBlock(entries: readonly LegendEntry[], options: LegendOpti
       look: { color: INK.text, sizePx: sizePx * 1.2, align: 'center', bold: true },
     },
   ];
+  const pictures: PlacedPicture[] = [];
   let left = xPx + sizePx;
   columns.forEach((column, index) => {
     column.forEach((row, place) => {
       const baseline = yPx + (2.2 + (place + 1) * ROW.height - 0.4) * sizePx;
-      if (row.kind === 'entry') marks.push(...symbolMarks(row.entry, left, baseline, sizePx));
+      if (row.kind === 'entry') {
+        const at = { xPx: left, yPx: baseline, sizePx };
+        const picture = placedPicture(row.entry, options.pictures, at);
+        if (picture === undefined) marks.push(...symbolMarks(row.entry, left, baseline, sizePx));
+        else pictures.push(picture);
+      }
+      if (row.kind === 'room') {
+        if (row.whole !== undefined) pictures.push(standing(row.whole, left, baseline, sizePx));
+        return;
+      }
       marks.push({
         kind: 'text',
         text: row.name,
@@ -262,5 +354,5 @@ export function legendBlock(entries: readonly LegendEntry[], options: LegendOpti
     });
     left += (widths[index] ?? 0) + ROW.columnGap * sizePx;
   });
-  return ok({ box: { xPx, yPx, widthPx, heightPx }, marks });
+  return ok({ box: { xPx, yPx, widthPx, heightPx }, marks, ...(pictures.length === 0 ? {} : { pictures }) });
 }

@@ -1,6 +1,7 @@
 import type { LegendEntry } from '../layers/record/legend.ts';
 import type { DrawingsInput } from './drawings.ts';
 import type { MapPlacement } from './placement.ts';
+import type { ObliqueView } from './oblique/obliqueView.ts';
 import type { Sheet } from './sheet.ts';
 
 /** A layer that a map can be printed with. */
@@ -19,6 +20,31 @@ export interface MapContent {
   readonly drawings: DrawingsInput | null;
 }
 
+/** A picture of a legend as it was read. */
+export interface LegendPicture {
+  /** As a data address: it is drawn wherever it came from. */
+  readonly src: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Pictures of a legend by their addresses; one that cannot be read is not among them. */
+export type LegendPictures = ReadonlyMap<string, LegendPicture>;
+
+/** What a sheet in perspective is put together from. */
+export interface MadeView {
+  readonly view: ObliqueView;
+  /** The view alone, an image of the size of the page's frame. */
+  readonly picture: Blob;
+  /** The legend's own pictures. */
+  readonly pictures: LegendPictures;
+  /**
+   * Draws the same view once more, as the map is now; the globe flies there and stays.
+   * @throws when the globe is gone or cannot draw it; the signal's reason when aborted
+   */
+  readonly redraw: (signal: AbortSignal) => Promise<Blob>;
+}
+
 /** A sheet that was made: what the export pop-up hands to the picture editor. */
 export interface MadeSheet {
   readonly sheet: Sheet;
@@ -30,6 +56,8 @@ export interface MadeSheet {
   readonly legend: readonly LegendEntry[];
   /** What its map is drawn from again; absent where nobody knows that any more: then the sheet is the picture that it was. */
   readonly content?: MapContent;
+  /** What a sheet in perspective is put together from; absent for a map. */
+  readonly oblique?: MadeView;
   /** The print service's job, under which its history keeps the sheet; absent for a sheet that was made here. */
   readonly job?: string;
 }

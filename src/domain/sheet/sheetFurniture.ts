@@ -8,7 +8,7 @@ import { imprintBlock, secrecyMark } from './imprintBlock.ts';
 import { insetMap, type Outline } from './insetMap.ts';
 import type { SurroundingsRelief } from './surroundings.ts';
 import { kilometreGrid } from './kilometreGrid.ts';
-import { legendBlock, type LegendOptions } from './legendBlock.ts';
+import { legendBlock, type LegendOptions, type LegendPictureSizes } from './legendBlock.ts';
 import type { FurnitureMark } from '../drawing/marks.ts';
 import { northArrow } from './northArrow.ts';
 import { choosePaper, type SheetBox } from './paper.ts';
@@ -28,6 +28,8 @@ export interface SheetContent {
   readonly surroundings?: SurroundingsRelief | undefined;
   /** Where the layers come from, a line of text for each source; none unless told. */
   readonly sources?: readonly string[];
+  /** Sizes of the legend's own pictures that whoever draws the sheet has. */
+  readonly pictures?: LegendPictureSizes;
 }
 
 /** The parts of a sheet's furniture, in the order in which they are drawn. */
@@ -82,10 +84,12 @@ function cornersOf({ page }: Pick<Sheet, 'page'>) {
   };
 }
 
-type Shown = Pick<SheetContent, 'legend' | 'outline' | 'sources'>;
-
 /** The parts along the lower edge of the map: the legend in one corner, the scale bar in the other, the imprint above that. */
-function lowerParts(sheet: Sheet, { legend, outline, sources = [] }: Shown, map: MapPlacement | undefined) {
+function lowerParts(
+  sheet: Sheet,
+  { legend, outline, sources = [], pictures }: SheetContent,
+  map: MapPlacement | undefined,
+) {
   const { frame, unitPx } = choosePaper(sheet.page);
   const { left, right, bottom } = cornersOf(sheet);
   const { legend: legendPart, isLeft } = placedLegend(
@@ -97,6 +101,7 @@ function lowerParts(sheet: Sheet, { legend, outline, sources = [] }: Shown, map:
         maxHeightPx: frame.heightPx * ROOM.legendHeight,
         unitPx,
         words: SHEET_WORDS[sheet.language],
+        ...(pictures === undefined ? {} : { pictures }),
       }),
     sheet.furniture.legend ? map : undefined,
     outline,

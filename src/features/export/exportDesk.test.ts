@@ -56,6 +56,15 @@ async function deskOf(more: { readonly failing?: PortalEvent; readonly treeFails
     clock,
     made: () => TODAY,
     legend: () => [],
+    readPictures: () => Promise.resolve(new Map()),
+    join: (widthPx, heightPx) => {
+      let pieces = 0;
+      return {
+        add: () => Promise.resolve(void pieces++),
+        picture: () =>
+          Promise.resolve(new Blob([`${String(pieces)} pieces of ${String(widthPx)}x${String(heightPx)}`])),
+      };
+    },
     compose: (picture) => Promise.resolve(picture),
   });
   const desk = createExportDesk({
@@ -251,13 +260,17 @@ describe('the export pop-up', () => {
   });
 
   it('三维制图 takes the globe at the size of the sheet', async () => {
-    const { clock, desk } = await deskOf();
+    const { clock, desk, scene } = await deskOf();
     const close = desk.open(() => NOTHING_SEEN);
     await clock.run(3000);
     await clock.settle(desk.make('view'));
     const { made } = desk.state.value;
-    expect(await made?.picture.text()).toBe('globe 4920x3355');
+    expect(await made?.picture.text()).toBe('6 pieces of 4920x3355');
     expect(made?.placement).toBeNull();
+    // What the sheet says of its view, and the picture itself, which the picture editor takes apart.
+    expect(made?.oblique?.view.pose).toEqual(scene.globe.pose.value.pose);
+    const again = await clock.settle(Promise.resolve(made?.oblique?.redraw(new AbortController().signal)));
+    expect(await again?.text()).toBe('6 pieces of 4920x3355');
     close();
   });
 

@@ -1,22 +1,27 @@
+import { sheetLetters } from '../../api/contracts/print.ts';
 import { createFileClient } from '../../api/fileClient.ts';
+import { valueOf } from '../../api/printSheet.ts';
 import { createSheetPrinting } from '../../api/sheetPrinting.ts';
 import { createTemplateService } from '../../api/sheetTemplates.ts';
 import { createSpatialQueries } from '../../api/spatialQueries.ts';
 import type { DrawingsInput } from '../../domain/sheet/drawings.ts';
 import { exportLayers, type ExportNode } from '../../domain/sheet/exportTree.ts';
-import type { MadeSheet, PrintableLayer } from '../../domain/sheet/madeSheet.ts';
+import type { MadeSheet, MadeView, PrintableLayer } from '../../domain/sheet/madeSheet.ts';
+import type { PdfWeight } from '../../domain/sheet/pdf/pdfFont.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
+import { base64Bytes } from '../../lib/bytes.ts';
 import { dayOf } from '../../lib/dayOf.ts';
 import { once } from '../../lib/once.ts';
 import { createSignal } from '../../lib/signal.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { signedInUserId, type Portal } from '../../portal/portal.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
-import { composeViewSheet } from './composeSheet.ts';
+import { composeViewSheet, joinPieces } from './composeSheet.ts';
 import { createExportDesk, type ExportDesk, type SentDrawings } from './exportDesk.ts';
 import { keepForm, recallForm, sheetOf } from './exportForm.ts';
 import type { ExportSources } from './exportNeeds.ts';
 import { inspectPicture } from '../../viewing/inspectPicture.ts';
+import { legendPictures } from './legendPictures.ts';
 import { mapSheetWork, printedPdf } from './mapSheet.ts';
 import { overlayDrawings } from './overlayDrawings.ts';
 import { readExportConfig } from './readExportConfig.ts';
@@ -51,6 +56,13 @@ function openSheets({ scene, portal }: MapSession, { plots }: ExportSources) {
       date: dayOf(clock.nowMs()),
       language: translator.language.value,
     }),
+    /** The sheets' font with some letters. */
+    async readLetters(weight: PdfWeight, text: string, signal: AbortSignal) {
+      const body = { bold: weight === 'bold', text };
+      const read = valueOf(await api.call(sheetLetters, { query: {}, body, signal }));
+      const { program, ...measures } = read;
+      return { ...measures, bytes: base64Bytes(program) };
+    },
     sent,
     /** What goes to a sheet of all that the user drew; what is left out is told. */
     drawings() {
@@ -103,13 +115,22 @@ function openDesk(
     readTree: async () => (await config()).tree,
     works: {
       map: mapSheetWork(mapWork),
-      view: viewSheetWork({ scene, clock, made, legend, compose: composeViewSheet }),
+      view: viewSheetWork({
+        ...{ scene, clock, made, legend },
+        readPictures: legendPictures,
+        join: joinPieces,
+        compose: composeViewSheet,
+      }),
     },
     async save(sheet, form, signal) {
       const print = { printing, serverName };
       const printPdf = (wanted: MadeSheet, within: AbortSignal) =>
         printedPdf(print, wanted.sheet, drawnOn(wanted, form.drawings ? drawings : () => undefined), within);
-      const file = await sheetFile(sheet, form, { timeMs: clock.nowMs(), printPdf, toJpeg }, signal);
+      const viewPdf = async (wanted: MadeSheet, view: MadeView, within: AbortSignal) => {
+        const { obliquePdf } = await import('./obliquePdf.ts');
+        return obliquePdf(wanted, view, { toJpeg, readLetters: sheets.readLetters }, within);
+      };
+      const file = await sheetFile(sheet, form, { timeMs: clock.nowMs(), printPdf, viewPdf }, signal);
       downloadBlob(file.name, file.blob);
     },
     openEditor: (sheet: MadeSheet) => openSheet()(sheet),

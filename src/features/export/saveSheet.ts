@@ -1,6 +1,6 @@
 import { strToU8, zip } from 'fflate';
 import { SHEET_FILE_NAME } from './model/exportTexts.ts';
-import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import type { MadeSheet, MadeView } from '../../domain/sheet/madeSheet.ts';
 import { projectionWkt, worldFile } from './model/worldFile.ts';
 import type { ExportForm } from './exportForm.ts';
 
@@ -16,8 +16,12 @@ export interface SaveSheetOptions {
   readonly timeMs: number;
   /** Prints a sheet of the 2D map as PDF. @throws SheetError */
   readonly printPdf: (made: MadeSheet, signal: AbortSignal) => Promise<Blob>;
-  /** Draws a picture anew as JPEG. */
-  readonly toJpeg: (picture: Blob) => Promise<Blob>;
+  /** Makes the PDF of a view in perspective. @throws SheetError */
+  readonly viewPdf: (
+    made: MadeSheet,
+    view: MadeView,
+    signal: AbortSignal,
+  ) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -48,13 +52,11 @@ function zipped(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array
 
 async function pdfOf(
   made: MadeSheet,
-  { printPdf, toJpeg }: SaveSheetOptions,
+  { printPdf, viewPdf }: SaveSheetOptions,
   signal: AbortSignal,
 ): Promise<Blob> {
-  if (made.placement !== null) return printPdf(made, signal);
-  const jpeg = new Uint8Array(await (await toJpeg(made.picture)).arrayBuffer());
-  const { imagePdf } = await import('./imagePdf.ts');
-  return new Blob([await imagePdf(made.sheet, jpeg)], { type: 'application/pdf' });
+  if (made.oblique === undefined) return printPdf(made, signal);
+  return new Blob([await viewPdf(made, made.oblique, signal)], { type: 'application/pdf' });
 }
 
 /**

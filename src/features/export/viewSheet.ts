@@ -1,15 +1,26 @@
 import type { LegendEntry } from '../../domain/layers/record/legend.ts';
-import { choosePaper } from '../../domain/sheet/paper.ts';
+import { obliqueSheet } from '../../domain/sheet/oblique/obliqueSheet.ts';
+import type { ObliqueView } from '../../domain/sheet/oblique/obliqueView.ts';
+import type { LegendPictures } from '../../domain/sheet/madeSheet.ts';
+import { choosePaper, type Paper } from '../../domain/sheet/paper.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { captureDrawn } from '../../viewing/captureDrawn.ts';
+import type { PaperPiece, PaperView } from '../../scene/paperView.ts';
 import type { Scene } from '../../scene/scene.ts';
-import type { composeViewSheet } from './composeSheet.ts';
+import { viewIdle } from '../../viewing/captureDrawn.ts';
+import type { composeViewSheet, joinPieces } from './composeSheet.ts';
 import type { FormWork } from './exportDesk.ts';
 import { sheetOf, type ExportForm } from './exportForm.ts';
 
-/** A picture of 5000 px takes a computer without a graphics card 17 s, while it draws nothing else; milliseconds. */
-const TIMEOUT_MS = 180_000;
+/** A sheet of 5000 px takes a computer without a graphics card some minutes: each of its pieces is drawn as finely as paper needs. */
+const TIMEOUT_MS = 900_000;
+
+/**
+ * The globe is drawn so much finer than the sheet's symbols would have it: the ground's texture and models are chosen by CSS pixels, and what
+ * stands on the ground may be smaller on paper, which is read from nearer than a screen.
+ */
+const FINER = 2;
 
 /** What the globe's sheet is made with. */
 export interface ViewSheetOptions {
@@ -19,26 +30,87 @@ export interface ViewSheetOptions {
   readonly made: () => Pick<Sheet, 'date' | 'language'>;
   /** What the symbols of the shown layers mean now. */
   readonly legend: () => readonly LegendEntry[];
+  /** Reads the legend's own pictures. */
+  readonly readPictures: (
+    entries: readonly LegendEntry[],
+    clock: Clock,
+    signal: AbortSignal,
+  ) => Promise<LegendPictures>;
+  readonly join: typeof joinPieces;
   readonly compose: typeof composeViewSheet;
 }
 
-/** Makes a sheet of what the globe shows, at the sheet's own size, with what furniture a view in perspective can have. */
-export function viewSheetWork({ scene, clock, made, legend, compose }: ViewSheetOptions): FormWork {
+type Drawing = Pick<ViewSheetOptions, 'scene' | 'join'>;
+
+/** Draws the globe for a paper's frame. @param onPiece told of each piece once it is part of the picture */
+async function printed(
+  { scene, join }: Drawing,
+  { frame, symbolPx }: Pick<Paper, 'frame' | 'symbolPx'>,
+  onPiece: (piece: PaperPiece) => void,
+  signal: AbortSignal,
+): Promise<{ readonly picture: Blob; readonly seen: PaperView }> {
+  const { widthPx, heightPx } = frame;
+  const joined = join(widthPx, heightPx);
+  const order = {
+    widthPx,
+    heightPx,
+    cssPx: Math.max(1, symbolPx / FINER),
+    async onPiece(piece: PaperPiece) {
+      await joined.add(piece);
+      onPiece(piece);
+    },
+  };
+  const seen = await scene.globe.print(order, signal);
+  return { picture: await joined.picture(), seen };
+}
+
+/** Height of the ground below a viewer; undefined where there is no terrain, or it cannot be asked. */
+async function groundBelow(
+  { environment }: Pick<Scene, 'environment'>,
+  { lon, lat }: GlobePose,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  if (!environment.hasTerrain.value) return undefined;
+  try {
+    return await environment.groundHeightM(lon, lat, signal);
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+/** Makes a sheet of what the globe shows, drawn as finely as its paper needs, with what furniture a view in perspective can have. */
+export function viewSheetWork(options: ViewSheetOptions): FormWork {
+  const { scene, clock, made, legend, readPictures, compose } = options;
   return {
     steps: ['wait', 'capture', 'compose'],
     timeoutMs: TIMEOUT_MS,
-    async run(form: ExportForm, { step }, signal) {
+    async run(form: ExportForm, { step, part }, signal) {
       const sheet = sheetOf(form, made());
-      const { frame } = choosePaper(sheet.page);
+      const paper = choosePaper(sheet.page);
       const entries = legend();
-      const picture = await captureDrawn(scene.globe, frame, {
-        clock,
-        signal,
-        onDrawn: () => step('capture'),
-      });
+      await viewIdle(scene.globe, { clock, signal });
+      step('capture');
+      const onPiece = ({ drawn, count }: PaperPiece) => part(drawn / count);
+      const { picture, seen } = await printed(options, paper, onPiece, signal);
       step('compose');
-      const whole = await compose(picture, { sheet, legend: entries }, clock, signal);
-      return { sheet, picture: whole, placement: null, legend: entries };
+      const groundM = await groundBelow(scene, seen.pose, signal);
+      const view: ObliqueView = { ...seen, groundM };
+      const pictures = sheet.furniture.legend ? await readPictures(entries, clock, signal) : new Map();
+      const parts = obliqueSheet(sheet, { view, legend: entries, pictures });
+      const whole = await compose(picture, { sheet, parts, pictures }, signal);
+      const redraw = async (within: AbortSignal) => {
+        scene.globe.setPose(seen.pose, 'program');
+        await viewIdle(scene.globe, { clock, signal: within });
+        return (await printed(options, paper, () => undefined, within)).picture;
+      };
+      return {
+        sheet,
+        picture: whole,
+        placement: null,
+        legend: entries,
+        oblique: { view, picture, pictures, redraw },
+      };
     },
   };
 }

@@ -15,6 +15,7 @@ import { MapLayers, MapProperties } from './MapProperties.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PageProperties } from './PageProperties.tsx';
 import type { PictureEditor } from './pictureEditor.ts';
+import { ViewProperties } from './ViewProperties.tsx';
 
 /** The properties of what is selected, or of the page while nothing is. */
 export function PropertyPane({ editor }: { readonly editor: PictureEditor }) {
@@ -77,6 +78,9 @@ function ObjectProperties({ object, change, editor, gap }: ObjectPropertiesProps
       {object.kind === 'text' && <TextProperties object={object} change={change} />}
       {object.kind === 'shape' && <ShapeProperties object={object} change={change} />}
       {object.kind === 'image' && <ImageProperties object={object} change={change} editor={editor} />}
+      {object.kind === 'image' && object.view !== undefined && (
+        <ViewProperties object={object} editor={editor} />
+      )}
       {object.kind === 'map' && <MapProperties object={object} change={change} editor={editor} />}
       <PlaceProperties object={object} change={change} />
       {object.kind === 'furniture' && object.furniture === 'legend' && (

@@ -13,6 +13,9 @@ import { createEditorFiles } from './editorFiles.ts';
 import { createImageSources } from './imageSources.ts';
 import { createPictureDesk } from './pictureDesk.ts';
 import { createPictureImages } from './pictureImages.ts';
+import { createViewDrawing } from './viewDrawing.ts';
+import { furnitureGaps } from './model/furniture.ts';
+import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 
 /** What a hostile or careless user calls a sheet: markup, quotes, a QGIS expression, and as long as a title may be. */
 const TITLE = `<b>&"'[% $now %]</b>${'林'.repeat(180)}`.slice(0, 200);
@@ -34,6 +37,7 @@ function setUp() {
   let count = 0;
   const newId = () => `id${String(++count)}`;
   const images = createPictureImages(newId);
+  const views = createViewDrawing({ desk, images, present: (event) => told.push(event) });
   const files = createEditorFiles({
     desk,
     images,
@@ -44,15 +48,21 @@ function setUp() {
     present: (event) => told.push(event),
     download: (name, blob) => given.push({ name, blob }),
     newId,
-    names: { image: () => '地图', sheetText: (part) => part, furniture: (kind) => kind },
+    names: {
+      image: () => '地图',
+      view: () => '三维景观',
+      sheetText: (part) => part,
+      furniture: (kind) => kind,
+    },
     readOutline: () => Promise.resolve([]),
     readSurroundings: () => Promise.resolve(null),
     facts: () => ({ today: '2026-11-28', measure: () => ({ widthMm: 10, heightMm: 5 }) }),
+    views,
     maps: { settled: () => Promise.resolve(), states: createSignal(states) },
     readLetters: () => Promise.resolve(undefined),
     mayDiscard: () => Promise.resolve(mayDiscard),
   });
-  return { desk, images, files };
+  return { desk, images, files, views };
 }
 
 /** The first bytes of a PNG of a size; nothing of it can be decoded. */
@@ -110,6 +120,86 @@ describe('a sheet of the export pop-up', () => {
     await files.openMade(made());
     expect(desk.picture.value).toBe(before);
     expect(desk.history.state.value.undoable).toBe(1);
+  });
+});
+
+/** A sheet in perspective; its picture is another one each time that it is drawn. */
+function madeOfGlobe(redraw: () => Promise<Blob>): MadeSheet {
+  const { frame } = choosePaper(sheet.page);
+  const pose = { lon: 81.2, lat: 44.25, heightM: 9000, headingDeg: 20, pitchDeg: -22 };
+  const names = [{ text: '博乐市', xPx: 2400, yPx: 1600, sizePx: 14, bold: true }];
+  const picture = new Blob([pngHead(frame.widthPx, frame.heightPx)]);
+  const legend = ['林地', '草地'].map((name) => ({
+    ...({ name, type: 'face', color: '#2f6b45', group: '土地利用', show: true } as const),
+  }));
+  return {
+    ...{ sheet, picture, placement: null, legend },
+    oblique: { view: { pose, groundM: 2000, names, heights: [] }, picture, pictures: new Map(), redraw },
+  };
+}
+
+describe('a sheet in perspective', () => {
+  it('opens as objects: the picture of the view, and title, legend, north, viewpoint, names, unit and date on it', async () => {
+    const { desk, files } = setUp();
+    await files.openMade(madeOfGlobe(() => Promise.reject(new Error('gone'))));
+    const { objects, page } = desk.picture.value;
+    const said = objects.map((object) =>
+      object.kind === 'furniture' ? object.furniture : object.kind === 'text' ? object.name : object.kind,
+    );
+    expect(said).toEqual([
+      'image',
+      '博乐市',
+      'neatLine',
+      'legend',
+      'title',
+      'unit',
+      'date',
+      'north',
+      'shape',
+      'view',
+    ]);
+    const neat = objects.find((object) => object.kind === 'furniture' && object.furniture === 'neatLine');
+    expect(neat).toMatchObject({ widthMm: objects[0]?.widthMm, xMm: objects[0]?.xMm });
+    expect(objects.every(({ xMm, yMm }) => xMm < page.widthMm && yMm < page.heightMm)).toBe(true);
+    // Nothing tells of a view what holds for maps only.
+    expect(furnitureGaps(desk.picture.value).size).toBe(0);
+  });
+
+  it('is saved as a project that is the same, byte for byte, when it is opened and saved again', async () => {
+    const first = setUp();
+    await first.files.openMade(madeOfGlobe(() => Promise.reject(new Error('gone'))));
+    await first.files.saveProject();
+    const second = setUp();
+    await second.files.openFile(new File([given[0]?.blob ?? ''], 'a.json'));
+    await second.files.saveProject();
+    const [before, after] = await Promise.all(given.map(({ blob }) => blob.text()));
+    expect(after).toBe(before);
+    // A file does not bring the globe with it.
+    const [image] = second.desk.picture.value.objects;
+    expect(second.views.canRedraw(image?.kind === 'image' ? image.imageId : '')).toBe(false);
+  });
+
+  it('is drawn again by the globe that made it, as one step that can be undone; a failure leaves it as it is', async () => {
+    const { desk, files, views } = setUp();
+    let isGone = false;
+    await files.openMade(
+      madeOfGlobe(() =>
+        isGone ? Promise.reject(new Error('no globe')) : Promise.resolve(new Blob([pngHead(10, 10)])),
+      ),
+    );
+    const [image] = desk.picture.value.objects;
+    const id = image?.id ?? '';
+    const shown = () =>
+      desk.picture.value.objects.map((object) => (object.kind === 'image' ? object.imageId : ''))[0];
+    const first = shown();
+    await views.redraw(id);
+    expect(shown()).not.toBe(first);
+    desk.history.undo();
+    expect(shown()).toBe(first);
+    isGone = true;
+    await views.redraw(id);
+    expect(shown()).toBe(first);
+    expect(told).toEqual([{ id: 'picture.redrawFailed', message: 'no globe' }]);
   });
 });
 

@@ -9,7 +9,7 @@ import {
 } from './model/picture.ts';
 import type { PageFacts } from './model/masters.ts';
 import { keptLegend } from './model/mapSchemas.ts';
-import { sheetObjects, type SheetTextPart } from './model/sheetObjects.ts';
+import { sheetObjects, viewObjects, type SheetTextPart } from './model/sheetObjects.ts';
 import { MOST_PROJECT_BYTES, readProject, writeProject } from './model/projectFile.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Outline } from '../../domain/sheet/insetMap.ts';
@@ -26,6 +26,7 @@ import type { ReadLetters } from './pdfExport.ts';
 import type { PictureDesk } from './pictureDesk.ts';
 import { readImageFile, type ImageRefusal, type PictureImages, type ReadImage } from './pictureImages.ts';
 import type { PaintOf } from './stageUnits.ts';
+import type { ViewDrawing } from './viewDrawing.ts';
 
 /** The desk whose picture is opened and saved, what paints it and loads its images, and who gets the files. */
 export interface EditorFilesOptions {
@@ -43,6 +44,7 @@ export interface EditorFilesOptions {
   /** Names of what is opened. */
   readonly names: {
     readonly image: () => string;
+    readonly view: () => string;
     readonly sheetText: (part: SheetTextPart) => string;
     readonly furniture: (kind: FurnitureKind) => string;
   };
@@ -50,6 +52,8 @@ export interface EditorFilesOptions {
   readonly readOutline: () => Promise<Outline | undefined>;
   /** The relief around that region; null when it cannot be read, which is said. */
   readonly readSurroundings: (outline: Outline) => Promise<SurroundingsRelief | null>;
+  /** Draws pictures of the globe again. */
+  readonly views: Pick<ViewDrawing, 'remember'>;
   /** Draws the maps of map frames. */
   readonly maps: Pick<MapDrawing, 'settled' | 'states'>;
   /** What pages say in the texts of their masters. */
@@ -143,7 +147,7 @@ function mapOf({ sheet, placement, legend }: MadeSheet): ImageObject['map'] {
 function createOpening(
   options: EditorFilesOptions,
 ): Pick<EditorFiles, 'read' | 'openImage' | 'openMade' | 'openFile'> {
-  const { desk, images, present, newId, names, mayDiscard, readOutline, readSurroundings } = options;
+  const { desk, images, present, newId, names, mayDiscard, readOutline, readSurroundings, views } = options;
   const read = async (file: Blob) => {
     const image = await readImageFile(file);
     if (image.ok) return image.value;
@@ -173,7 +177,19 @@ function createOpening(
     read,
     openImage,
     async openMade(made) {
-      const { sheet, legend, content, placement } = made;
+      const { sheet, legend, content, placement, oblique } = made;
+      if (oblique !== undefined) {
+        if (!(await mayDiscard())) return;
+        const imageId = images.add(oblique.picture);
+        const named = { map: names.view, text: names.sheetText, furniture: names.furniture };
+        views.remember(imageId, oblique.redraw);
+        desk.open(
+          viewObjects({ sheet, legend, oblique }, imageId, {
+            ...{ outline: [], surroundings: null, newId, measure: desk.measure, names: named },
+          }),
+        );
+        return;
+      }
       if (content !== undefined && placement !== null) {
         if (!(await mayDiscard())) return;
         const outline = (await readOutline()) ?? [];

@@ -121,6 +121,12 @@ export const panelTexts = defineTexts({
     'picture.pageSize': '{width} × {height} mm · {dpi} dpi',
     'picture.newText': '新文字',
     'picture.mapImage': '地图',
+    'picture.viewImage': '三维景观',
+    'picture.view.hint': '由三维视图绘制。重绘时三维视图转到同一视点，按现有图层再绘制一次。',
+    'picture.view.redraw': '按现有图层重绘',
+    'picture.view.drawing': '正在由三维视图重绘…',
+    'picture.view.gone':
+      '由三维视图绘制，制图服务不能重绘；绘制它的三维视图已不在此页面，要重绘请重新三维制图。',
     'picture.textName': '文字',
     'picture.discard.title': '放弃当前图件？',
     'picture.discard.text': '当前图件有未保存为工程文件的修改，打开新的图件后将无法找回。',
@@ -141,6 +147,7 @@ export const panelTexts = defineTexts({
     'picture.part.date': '制图日期',
     'picture.part.secrecy': '密级',
     'picture.part.imprint': '图签',
+    'picture.part.view': '视点说明',
     'picture.legend.columns': '列数',
     'picture.legend.columns.auto': '自动',
     'picture.legend.fits': '大小随内容',
@@ -328,6 +335,13 @@ export const panelTexts = defineTexts({
     'picture.pageSize': '{width} × {height} mm · {dpi} dpi',
     'picture.newText': 'New text',
     'picture.mapImage': 'Map',
+    'picture.viewImage': 'View',
+    'picture.view.hint':
+      'Drawn by the 3D view. To draw it again, the view goes to the same place and draws the layers that are on now.',
+    'picture.view.redraw': 'Draw again with the layers of now',
+    'picture.view.drawing': 'The 3D view draws it again…',
+    'picture.view.gone':
+      'Drawn by a 3D view; the print service cannot draw it again, and the view is no longer in this page: make a 3D sheet anew.',
     'picture.textName': 'Text',
     'picture.discard.title': 'Discard the picture?',
     'picture.discard.text':
@@ -349,6 +363,7 @@ export const panelTexts = defineTexts({
     'picture.part.date': 'Date',
     'picture.part.secrecy': 'Secrecy grade',
     'picture.part.imprint': 'Signatures',
+    'picture.part.view': 'Viewpoint',
     'picture.legend.columns': 'Columns',
     'picture.legend.columns.auto': 'Automatic',
     'picture.legend.fits': 'Fits entries',

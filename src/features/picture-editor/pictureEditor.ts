@@ -26,6 +26,7 @@ import { shownPage } from './model/masters.ts';
 import { createMaterials } from './ownMaterials.ts';
 import { createPainting } from './painting.ts';
 import type { PaintOf } from './stageUnits.ts';
+import { createViewDrawing, type ViewDrawing } from './viewDrawing.ts';
 import { measureText } from './stageObjects.ts';
 
 /** The portal's parts that the editor uses: storage, messages, downloads, and names for what is new. */
@@ -40,6 +41,7 @@ export interface PictureEditorOptions {
   readonly today: () => string;
   readonly names: {
     readonly image: () => string;
+    readonly view: () => string;
     readonly sheetText: (part: SheetTextPart) => string;
     readonly text: () => string;
     readonly shape: (kind: ShapeKind) => string;
@@ -88,6 +90,8 @@ export interface PictureEditor {
   readonly shown: (picture: PictureDocument) => PictureDocument;
   /** Keeps the pictures of map frames. */
   readonly maps: MapDrawing;
+  /** Draws pictures of the globe again. */
+  readonly views: ViewDrawing;
   readonly paintOf: PaintOf;
   readonly uploads: ReadonlySignal<readonly UploadedMaterial[]>;
   /** Text materials of the user's own; they are remembered. */
@@ -244,8 +248,10 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
   });
   const facts = () => ({ today: options.today(), measure: desk.measure });
   const maps = createMapDrawing({ ...options, desk, images, draw: options.drawMap });
+  const views = createViewDrawing({ desk, images, present });
   const files = createEditorFiles({
     ...options,
+    views,
     desk,
     images,
     sources,
@@ -263,6 +269,7 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     maps,
     masters: createMasterDesk({ ...options, desk, images, facts, service: options.masters }),
     shown: (picture) => shownPage(picture, facts()),
+    views,
     paintOf,
     ...createMaterials(options, images, files),
     ...createAdding(options, desk, add),

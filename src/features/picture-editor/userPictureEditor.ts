@@ -30,6 +30,7 @@ const textsSchema = z.array(z.string().min(1).max(200)).max(200);
 /** What new objects are called. */
 const namesBy = ({ t }: Portal['translator']): PictureEditorOptions['names'] => ({
   image: () => t('picture.mapImage'),
+  view: () => t('picture.viewImage'),
   sheetText: (part) => t(`picture.part.${part}`),
   text: () => t('picture.textName'),
   shape: (kind) => t(`picture.shape.${kind}`),
@@ -160,6 +161,7 @@ export function openUserPictureEditor(
     close() {
       left.abort();
       editor.maps.close();
+      editor.views.close();
     },
   };
 }

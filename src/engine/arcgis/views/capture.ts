@@ -19,3 +19,14 @@ export async function captureView(
   const { dataUrl } = await (view.type === '3d' ? view.takeScreenshot(size) : view.takeScreenshot(size));
   return blobOf(dataUrl);
 }
+
+/** A picture of all that a SceneView draws, whatever its padding is, as PNG of the given size in pixels. */
+export async function captureWindow(view: SceneView, widthPx: number, heightPx: number): Promise<Blob> {
+  const { dataUrl } = await view.takeScreenshot({
+    width: widthPx,
+    height: heightPx,
+    format: 'png',
+    ignorePadding: true,
+  });
+  return blobOf(dataUrl);
+}

@@ -64,6 +64,24 @@ export function verticalFovDeg(diagonalFovDeg: number, widthPx: number, heightPx
   return (2 * Math.atan(half)) / RAD;
 }
 
+/** The inverse of {@link verticalFovDeg}. */
+export function diagonalFovDeg(
+  fovYDeg: number,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+): number {
+  const half = Math.tan((fovYDeg * RAD) / 2) * (Math.hypot(widthPx, heightPx) / heightPx);
+  return (2 * Math.atan(half)) / RAD;
+}
+
+/** Straight from one place to another, metres. */
+export function distanceM(
+  a: Pick<GlobePose, 'lon' | 'lat' | 'heightM'>,
+  b: Pick<GlobePose, 'lon' | 'lat' | 'heightM'>,
+): number {
+  const [from, to] = [toEarthCentred(a.lon, a.lat, a.heightM), toEarthCentred(b.lon, b.lat, b.heightM)];
+  return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
+}
+
 /** No ground of the earth is higher or lower, metres. */
 const HIGHEST_GROUND_M = 20_000;
 

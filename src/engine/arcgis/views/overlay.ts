@@ -41,6 +41,11 @@ interface Drawn {
 /** Bottom first. */
 const PLACEMENT_ORDER = Object.keys(PLACEMENTS) as readonly Placement[];
 
+/** An overlay whose texts can be left to somebody else. */
+export interface DrawnOverlay extends MarkOverlay {
+  setTextsHidden(hidden: boolean): void;
+}
+
 /**
  * Makes an overlay over `map`: one layer for each {@link Placement}, made on first use.
  * @param onDestroy told once when the overlay is given back
@@ -50,7 +55,7 @@ export function createOverlay(
   view: ViewKind,
   name: string,
   onDestroy: () => void,
-): MarkOverlay {
+): DrawnOverlay {
   const layers = new Map<Placement, GraphicsLayer>();
   const drawn = new Map<string, Drawn>();
 
@@ -97,6 +102,10 @@ export function createOverlay(
       });
       layer.add(graphic);
       drawn.set(key, { layer, graphic, shown: mark });
+    },
+    setTextsHidden(hidden) {
+      frameLoop().wake();
+      for (const { graphic, shown } of drawn.values()) if (shown.kind === 'text') graphic.visible = !hidden;
     },
     remove,
     clear,

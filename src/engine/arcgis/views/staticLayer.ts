@@ -8,7 +8,7 @@ import type { ScreenPoint, ViewKind } from '../../../scene/viewPort.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { createSettle } from '../../../lib/settle.ts';
 import type { Unsubscribe } from '../../../lib/signal.ts';
-import type { PlainMark, Position } from '../../../domain/drawing/marks.ts';
+import type { MapText, PlainMark, Position } from '../../../domain/drawing/marks.ts';
 import { frameLoop } from '../frameLoop.ts';
 import { isOverlay, overlayLayerId } from './overlay.ts';
 import { freeLabels, labelRect, type LabelRect } from './freeLabels.ts';
@@ -198,6 +198,9 @@ function createStrata(map: EsriMap, { name, isLowest }: StaticPlace) {
       layers.get(stratum)?.remove(graphic);
       layerFor(to).add(graphic);
     },
+    setTextsHidden(hidden: boolean) {
+      for (const [stratum, layer] of layers) if (stratum.startsWith('texts')) layer.visible = !hidden;
+    },
     destroy() {
       for (const layer of layers.values()) removeFrom(map, layer);
       layers.clear();
@@ -249,6 +252,13 @@ function createLabels(
   };
 }
 
+/** A static layer whose texts can be left to somebody else. */
+export interface DrawnStaticLayer extends StaticLayer {
+  /** All its texts, those that matter more first, whether they have room now or not. */
+  texts(): readonly MapText[];
+  setTextsHidden(hidden: boolean): void;
+}
+
 /**
  * Makes a static layer over a map, under all overlays: one layer of the SDK for each {@link Stratum}, made on first use.
  * @param onDestroy told once when the layer is given back
@@ -258,7 +268,7 @@ export function createStaticLayer(
   view: StaticLayerView,
   place: StaticPlace,
   onDestroy: () => void,
-): StaticLayer {
+): DrawnStaticLayer {
   const drawn = new Map<string, DrawnMark>();
   const symbolFor = createSymbols(view.kind);
   const layers = createStrata(map, place);
@@ -318,6 +328,11 @@ export function createStaticLayer(
       steps.change.forEach(change);
       add(steps.add);
       labels.changed();
+    },
+    texts: () => labelsOf(drawn.values()).flatMap(({ part }) => (part.kind === 'text' ? [part] : [])),
+    setTextsHidden(hidden) {
+      frameLoop().wake();
+      layers.setTextsHidden(hidden);
     },
     destroy() {
       labels.stop();

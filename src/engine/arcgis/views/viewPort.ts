@@ -1,4 +1,4 @@
-import type { Position } from '../../../domain/drawing/marks.ts';
+import type { MapText, Position } from '../../../domain/drawing/marks.ts';
 import { watch } from '@arcgis/core/core/reactiveUtils.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
@@ -12,8 +12,7 @@ import {
   type ReadonlySignal,
   type Signal,
 } from '../../../lib/signal.ts';
-import type { MarkOverlay } from '../../../scene/overlay.ts';
-import type { StaticLayer } from '../../../scene/staticLayer.ts';
+import type { PaperOrder, PaperView } from '../../../scene/paperView.ts';
 import type {
   HeldGesture,
   PickHit,
@@ -27,12 +26,12 @@ import { frameLoop } from '../frameLoop.ts';
 import { watchActivity, type Activity } from './activity.ts';
 import { captureView } from './capture.ts';
 import type { NativeView } from './nativeView.ts';
-import { createOverlay } from './overlay.ts';
+import { createOverlay, type DrawnOverlay } from './overlay.ts';
 import { pickGraphics, type AttributeReader } from './pick.ts';
 import { forwardPointer, watchGestures } from './pointer.ts';
 import type { Resolution } from './resolution.ts';
 import { createSketches } from './sketches.ts';
-import { createStaticLayer } from './staticLayer.ts';
+import { createStaticLayer, type DrawnStaticLayer } from './staticLayer.ts';
 import { createViewCamera, type ViewCamera } from './viewCamera.ts';
 
 /** One of the SDK's views and its map, wrapped as a {@link ViewPort}. */
@@ -63,6 +62,8 @@ export interface EngineViewPort<P extends GlobePose | PlanePose> extends ViewPor
   readonly resting: boolean;
   /** Sketches that were not given back. */
   readonly sketchCount: number;
+  /** Draws the view for paper; see {@link GlobePort}. @throws Error for a view that is not the globe */
+  print(order: PaperOrder, signal: AbortSignal): Promise<PaperView>;
   destroy(): void;
 }
 
@@ -114,8 +115,8 @@ function createCore<P extends GlobePose | PlanePose>(parts: ViewPortParts<P>): C
 
 /** What is drawn over a view by name, made on first use. */
 function createContents<P extends GlobePose | PlanePose>({ parts, pose, native, host }: Core<P>) {
-  const overlays = new Map<string, MarkOverlay>();
-  const statics = new Map<string, StaticLayer>();
+  const overlays = new Map<string, DrawnOverlay>();
+  const statics = new Map<string, DrawnStaticLayer>();
   const frame = () => native.value?.frame() ?? { widthPx: host.clientWidth, heightPx: host.clientHeight };
   const staticView = {
     kind: parts.kind,
@@ -144,6 +145,16 @@ function createContents<P extends GlobePose | PlanePose>({ parts, pose, native, 
       const made = createStaticLayer(parts.map, staticView, { name, isLowest }, () => statics.delete(name));
       statics.set(name, made);
       return made;
+    },
+    /** Texts, those that matter more first: what users and tools wrote before the map's own names. */
+    texts: (): readonly MapText[] => [
+      ...[...overlays.values()].flatMap(({ marks }) =>
+        marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : [])),
+      ),
+      ...[...statics.values()].flatMap((layer) => layer.texts()),
+    ],
+    hideTexts(hidden: boolean) {
+      for (const content of [...overlays.values(), ...statics.values()]) content.setTextsHidden(hidden);
     },
     drawn: () => new Map([...overlays].map(([name, { marks }]) => [name, marks])),
     destroy() {
@@ -250,6 +261,26 @@ function createSupply<P extends GlobePose | PlanePose>(
   };
 }
 
+/** Draws the globe for paper. @param moved tells that the view is to be looked at anew */
+function createPrinting<P extends GlobePose | PlanePose>(
+  { parts, state, pose, native, host, stage }: Core<P>,
+  { texts, hideTexts }: Pick<ReturnType<typeof createContents<P>>, 'texts' | 'hideTexts'>,
+  moved: () => void,
+): Pick<EngineViewPort<P>, 'print'> {
+  return {
+    async print(order, signal) {
+      const view = native.value?.view;
+      const now = pose.value.pose;
+      if (view?.type !== '3d' || !('pitchDeg' in now)) throw new Error('there is no globe');
+      const project = ({ position, aboveGroundM }: MapText) => native.value?.project(position, aboveGroundM);
+      const globe = { view, host, stage, state, clock: parts.clock, moved, texts, hideTexts, project };
+      // What few ask for does not come with the map.
+      const { printGlobe } = await import('./paperPrint.ts');
+      return printGlobe({ ...globe, pose: () => now }, order, signal);
+    },
+  };
+}
+
 /** Makes one view of the scene from its parts. */
 export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortParts<P>): EngineViewPort<P> {
   const core = createCore(parts);
@@ -292,6 +323,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
       host.remove();
       state.set('loading');
     },
+    ...createPrinting(core, contents, moved),
     setPose: (next, from) => camera.setPose(next, from, supply.moved),
     flyTo: camera.flyTo,
     overlay: contents.overlay,

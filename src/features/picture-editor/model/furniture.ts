@@ -5,7 +5,7 @@ import { SIZES, type Furniture } from '../../../domain/sheet/furniture.ts';
 import { insetMap } from '../../../domain/sheet/insetMap.ts';
 import { kilometreGrid } from '../../../domain/sheet/kilometreGrid.ts';
 import { marksSvg, sheetSvg } from '../../../domain/sheet/markSvg.ts';
-import { northArrow } from '../../../domain/sheet/northArrow.ts';
+import { groundArrow, northArrow } from '../../../domain/sheet/northArrow.ts';
 import type { SheetBox } from '../../../domain/sheet/paper.ts';
 import type { MapPlacement } from '../../../domain/sheet/placement.ts';
 import { scaleBarMarks } from '../../../domain/sheet/scaleBarMarks.ts';
@@ -17,7 +17,13 @@ import { formatScale } from '../../../domain/views/scaleBar.ts';
 import { joinBoxes, uprightBox } from './boxes.ts';
 import { legendIn } from './legendBox.ts';
 import { mapFacts, mapOnPage, type MapFacts, type PictureGap } from './mapOnPage.ts';
-import { INCH_MM, type FurnitureKind, type FurnitureObject, type PictureDocument } from './picture.ts';
+import {
+  INCH_MM,
+  type FurnitureKind,
+  type FurnitureObject,
+  type ImageObject,
+  type PictureDocument,
+} from './picture.ts';
 
 /** Height of a scale bar with its scale above, in units of the sheets' sizes. */
 const BAR_UNITS = 126;
@@ -158,11 +164,57 @@ const DRAW: Readonly<Record<FurnitureKind, (piece: Piece) => Furniture>> = {
     ),
 };
 
+type ViewImage = ImageObject & { readonly view: NonNullable<ImageObject['view']> };
+
+/** A piece that tells of a view in perspective: legend, north as it lies there, neat line. Nothing else holds without one scale. */
+function viewFurniture(
+  picture: PictureDocument,
+  object: FurnitureObject,
+  { view, flipped, rotationDeg }: ViewImage,
+): Furniture {
+  const pxPerMm = picture.page.dpi / INCH_MM;
+  const [width, height] = [object.widthMm * pxPerMm, object.heightMm * pxPerMm];
+  const facts = mapFacts(picture, object.mapId);
+  const box = { xPx: 0, yPx: 0, widthPx: width, heightPx: height };
+  switch (object.furniture) {
+    case 'legend':
+      return legendIn(object, facts, width, height);
+    case 'neatLine':
+      return ok({ box, marks: neatMarks(box, facts.unitPx) });
+    case 'north': {
+      const options = { centre: [width / 2, height / 2], radiusPx: Math.min(width, height) / 2 } as const;
+      // A piece that is turned by hand still points where its view points; a mirrored view has its east in the west.
+      if (flipped) return err('distorted');
+      const turned = { ...view, headingDeg: view.headingDeg + object.rotationDeg - rotationDeg };
+      return groundArrow(turned, { ...options, north: SHEET_WORDS[view.language].north });
+    }
+    case 'scaleBar':
+    case 'scaleText':
+    case 'facts':
+    case 'grid':
+    case 'kilometres':
+    case 'inset':
+      return err('distorted');
+  }
+}
+
+/** The picture of a view in perspective; undefined for other objects. */
+function viewOf({ objects }: PictureDocument, id: string): ViewImage | undefined {
+  const object = objects.find((each) => each.id === id);
+  if (object?.kind !== 'image' || object.view === undefined) return undefined;
+  return { ...object, view: object.view };
+}
+
 /** The marks of a piece of furniture, computed from its map as that lies now, in pixels of its own box; or why it no longer can. */
 export function furnitureMarks(
   picture: PictureDocument,
   object: FurnitureObject,
 ): Result<readonly FurnitureMark[], PictureGap> {
+  const view = viewOf(picture, object.mapId);
+  if (view !== undefined) {
+    const drawn = viewFurniture(picture, object, view);
+    return drawn.ok ? ok(drawn.value.marks) : err(drawn.error);
+  }
   const placement = mapOnPage(picture, object.mapId);
   if (!placement.ok) return err(placement.error);
   const pxPerMm = picture.page.dpi / INCH_MM;
@@ -213,16 +265,27 @@ export function furnitureGaps(picture: PictureDocument): ReadonlyMap<string, Pic
   return gaps;
 }
 
+/** What bound furniture lies over, pixels of the page: its map, or the picture of a view; undefined where there is none. */
+function boundBox(picture: PictureDocument, mapId: string) {
+  const image = viewOf(picture, mapId);
+  if (image !== undefined) {
+    const pxPerMm = picture.page.dpi / INCH_MM;
+    const { left, right, top, bottom } = uprightBox(image);
+    return { left: left * pxPerMm, right: right * pxPerMm, top: top * pxPerMm, bottom: bottom * pxPerMm };
+  }
+  const placement = mapOnPage(picture, mapId);
+  return placement.ok
+    ? joinBoxes(placement.value.corners.map(([x, y]) => ({ left: x, right: x, top: y, bottom: y })))
+    : undefined;
+}
+
 /** The picture with its grids and neat lines where their maps are: they have no place of their own. */
 export function withBoundGrids(picture: PictureDocument): PictureDocument {
   const pxPerMm = picture.page.dpi / INCH_MM;
   const objects = picture.objects.map((object) => {
     if (object.kind !== 'furniture' || !isBound(object)) return object;
-    const placement = mapOnPage(picture, object.mapId);
-    const box =
-      placement.ok &&
-      joinBoxes(placement.value.corners.map(([x, y]) => ({ left: x, right: x, top: y, bottom: y })));
-    if (box === false || box === undefined) return object;
+    const box = boundBox(picture, object.mapId);
+    if (box === undefined) return object;
     const place = {
       xMm: (box.left + box.right) / 2 / pxPerMm,
       yMm: (box.top + box.bottom) / 2 / pxPerMm,

@@ -92,6 +92,10 @@ export function mapFacts({ objects, page }: PictureDocument, mapId: string): Map
     const { language, meridian, paper, legend } = map;
     return { legend, language, meridian, unitPx: unitPxOf(paper, page.dpi) };
   }
+  if (map?.kind === 'image' && map.view !== undefined) {
+    const { legend, language, paper } = map.view;
+    return { legend, language, meridian: 'centre', unitPx: unitPxOf(paper, page.dpi) };
+  }
   const { widthPx, heightPx } = pagePixels(page);
   const known = map?.kind === 'image' ? map.map : null;
   return {

@@ -63,6 +63,16 @@ export const frameFields = {
   legend: legendSchema,
 };
 
+/** What a picture of a view in perspective tells its legend, its north arrow and its neat line. */
+export const viewSchema = z.object({
+  headingDeg: z.number().min(-360).max(360),
+  pitchDeg: z.number().min(-90).max(90),
+  legend: legendSchema,
+  /** The paper that furniture has its sizes for. */
+  paper: z.enum(PAPER_SIZES),
+  language: z.enum(['zh', 'en']),
+});
+
 /** What a picture of a map shows. */
 export type DrawnOf = z.output<typeof drawnOfSchema>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { surroundingsReliefSchema } from '../../../domain/sheet/surroundings.ts';
 import { legendSettingsSchema, PLAIN_LEGEND } from './legendSettings.ts';
-import { frameFields, legendSchema } from './mapSchemas.ts';
+import { frameFields, legendSchema, viewSchema } from './mapSchemas.ts';
 
 /** Version of the project file that this portal writes. */
 export const PICTURE_VERSION = 3;
@@ -69,6 +69,8 @@ const imageSchema = z.object({
   crop: cropSchema,
   flipped: z.boolean(),
   map: mapSchema.nullable(),
+  /** Of a picture of the globe in perspective; absent for others. */
+  view: viewSchema.optional(),
 });
 
 /** A map that the print service draws: resized, it shows more of the ground and not the same larger. */

@@ -3,16 +3,18 @@ import { INK, PLATE_OPACITY, type DrawnFurniture } from '../../../domain/sheet/f
 import type { Outline } from '../../../domain/sheet/insetMap.ts';
 import type { SurroundingsRelief } from '../../../domain/sheet/surroundings.ts';
 import { drawingsSchema } from '../../../domain/sheet/drawings.ts';
-import type { MadeSheet, MapContent } from '../../../domain/sheet/madeSheet.ts';
+import type { MadeSheet, MadeView, MapContent } from '../../../domain/sheet/madeSheet.ts';
 import { choosePaper, type SheetBox } from '../../../domain/sheet/paper.ts';
-import { sheetFurniture, type FurniturePart } from '../../../domain/sheet/sheetFurniture.ts';
+import { obliqueSheet, type ObliquePart } from '../../../domain/sheet/oblique/obliqueSheet.ts';
+import { sheetFurniture } from '../../../domain/sheet/sheetFurniture.ts';
 import { PLAIN_LEGEND } from './legendSettings.ts';
 import { keptLegend } from './mapSchemas.ts';
 import { withBoundGrids } from './furniture.ts';
-import { newFurniture, newShape, newText, type SizeMm } from './newObjects.ts';
+import { newFurniture, newImage, newShape, newText, type SizeMm } from './newObjects.ts';
 import {
   EMPTY_PICTURE,
   INCH_MM,
+  MOST_OBJECTS,
   type FurnitureKind,
   type MapFrame,
   type PictureDocument,
@@ -21,7 +23,7 @@ import {
 } from './picture.ts';
 
 /** Parts of a sheet that become texts, and their names. */
-export type SheetTextPart = 'title' | 'unit' | 'date' | 'secrecy' | 'imprint';
+export type SheetTextPart = 'title' | 'unit' | 'date' | 'secrecy' | 'imprint' | 'view';
 
 /** What the objects of a sheet are made with. */
 export interface SheetObjectsOptions {
@@ -41,7 +43,7 @@ export interface SheetObjectsOptions {
 /** A sheet whose map can be drawn again. */
 export type LiveSheet = Pick<MadeSheet, 'sheet' | 'legend'> & { readonly content: MapContent };
 
-const FURNITURE: Partial<Record<FurniturePart, FurnitureKind>> = {
+const FURNITURE: Partial<Record<ObliquePart, FurnitureKind>> = {
   grid: 'grid',
   kilometres: 'kilometres',
   neatLine: 'neatLine',
@@ -86,6 +88,9 @@ function textOf(
     colour: look.color,
     bold: look.bold === true,
     align,
+    ...(look.halo === undefined
+      ? {}
+      : { haloColour: look.halo.color, haloMm: (look.halo.widthPx * mmPerPx) / 2 }),
   };
   const size = measure(made);
   return [{ ...made, ...size, xMm: first.xPx * mmPerPx + size.widthMm * MIDDLE[align] }];
@@ -164,10 +169,15 @@ function footObjects(
   return [...side('left', 'unit'), ...facts, ...side('right', 'date')];
 }
 
-/** The plate of signatures with its text on it, which move together. */
-function imprintObjects(drawn: DrawnFurniture, options: SheetObjectsOptions, dpi: number): PictureObject[] {
+/** A plate with its text on it, which move together: signatures, or where a view is seen from. */
+function plateObjects(
+  part: 'imprint' | 'view',
+  drawn: DrawnFurniture,
+  options: SheetObjectsOptions,
+  dpi: number,
+): PictureObject[] {
   const { newId, names } = options;
-  const name = names.text('imprint');
+  const name = names.text(part);
   const { size, ...at } = placed(drawn.box, dpi / INCH_MM);
   const plate = {
     ...newShape({ id: newId(), name, ...at }, 'rectangle'),
@@ -182,14 +192,16 @@ function imprintObjects(drawn: DrawnFurniture, options: SheetObjectsOptions, dpi
 
 /** The objects that a part of a sheet becomes. */
 function partObjects(
-  part: FurniturePart,
+  part: ObliquePart,
   drawn: DrawnFurniture,
   map: { readonly id: string; readonly dpi: number; readonly middlePx: number },
   options: SheetObjectsOptions,
 ): PictureObject[] {
   const { newId, names, outline, surroundings } = options;
   if (part === 'foot') return footObjects(drawn, map.id, options, map.dpi);
-  if (part === 'imprint') return imprintObjects(drawn, options, map.dpi);
+  if (part === 'imprint' || part === 'view') return plateObjects(part, drawn, options, map.dpi);
+  if (part === 'names' || part === 'heights')
+    return textsOf(drawn).flatMap((mark) => textOf([mark], mark.text.slice(0, 80), options, map.dpi));
   if (part === 'title' || part === 'secrecy')
     return textOf(textsOf(drawn), names.text(part), options, map.dpi);
   const furniture = FURNITURE[part];
@@ -228,5 +240,45 @@ export function sheetObjects(made: LiveSheet, options: SheetObjectsOptions): Pic
         furniture.ok ? partObjects(part, furniture.value, map, options) : [],
       ),
     ],
+  });
+}
+
+/** A sheet in perspective. */
+export type ViewSheet = Pick<MadeSheet, 'sheet' | 'legend'> & { readonly oblique: Pick<MadeView, 'view'> };
+
+/**
+ * A sheet in perspective as objects: the picture of the view, and everything on and round it as the sheet has it. Names and heights are texts.
+ * @param imageId of the view's picture
+ */
+export function viewObjects(
+  { sheet, legend, oblique }: ViewSheet,
+  imageId: string,
+  options: SheetObjectsOptions,
+): PictureDocument {
+  const { widthMm, heightMm, widthPx, dpi, frame } = choosePaper(sheet.page);
+  const { size, ...at } = placed(frame, dpi / INCH_MM);
+  const { headingDeg, pitchDeg } = oblique.view.pose;
+  const image = {
+    ...newImage({ id: options.newId(), name: options.names.map(), ...at }, imageId, size),
+    view: {
+      headingDeg,
+      pitchDeg,
+      legend: keptLegend(legend),
+      paper: sheet.page.size,
+      language: sheet.language,
+    },
+  };
+  const map = { id: image.id, dpi, middlePx: widthPx / 2 };
+  const parts = obliqueSheet(sheet, { view: oblique.view, legend });
+  return withBoundGrids({
+    title: sheet.title,
+    page: { ...EMPTY_PICTURE.page, widthMm, heightMm, dpi },
+    master: null,
+    objects: [
+      image,
+      ...parts.flatMap(({ part, furniture }) =>
+        furniture.ok ? partObjects(part, furniture.value, map, options) : [],
+      ),
+    ].slice(0, MOST_OBJECTS),
   });
 }

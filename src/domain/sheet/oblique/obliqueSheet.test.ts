@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSheet } from '../../../../tests/support/obliqueSheets.ts';
+import { boxesMeet, isBoxWithin, textBox } from '../textBox.ts';
+import { choosePaper } from '../paper.ts';
+import type { TextMark } from '../../drawing/marks.ts';
+import { highPlaces } from './highPlaces.ts';
+import { obliqueSheet, viewLines, type ObliquePart } from './obliqueSheet.ts';
+import type { ObliqueView } from './obliqueView.ts';
+
+const POSE = { lon: 81.2, lat: 44.25, heightM: 9000, headingDeg: 20, pitchDeg: -22 } as const;
+const { frame } = choosePaper(defaultSheet.page);
+
+const name = (text: string, xPx: number, yPx: number) => ({ text, xPx, yPx, sizePx: 14, bold: false });
+
+const view: ObliqueView = {
+  pose: POSE,
+  groundM: 2000,
+  names: [
+    name('博乐市', 2400, 1600),
+    name('小地方', 2410, 1602),
+    name('切边', 4, 1600),
+    name('在说明下', 400, 160),
+    name('精河县', 3000, 2000),
+  ],
+  heights: [
+    { xPx: 2000, yPx: 1000, heightM: 3120.4 },
+    { xPx: 2100, yPx: 1000, heightM: 2800 },
+    { xPx: 2200, yPx: 1100, heightM: 1200 },
+  ],
+};
+
+const partsOf = (sheet = defaultSheet) => {
+  const parts = obliqueSheet(sheet, { view, legend: [] });
+  return (part: ObliquePart): readonly TextMark[] =>
+    parts.flatMap((each) =>
+      each.part === part && each.furniture.ok
+        ? each.furniture.value.marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []))
+        : [],
+    );
+};
+
+const said = (marks: readonly TextMark[]) => marks.map(({ text }) => text);
+
+describe('a sheet in perspective', () => {
+  it('writes names once: of two that meet the first stays, none is cut by the frame or under furniture', () => {
+    const names = partsOf()('names');
+    expect(said(names)).toEqual(['博乐市', '精河县']);
+    const boxes = [...names, ...partsOf()('heights')].map(textBox);
+    for (const [at, box] of boxes.entries()) {
+      expect(isBoxWithin(box, frame)).toBe(true);
+      expect(boxes.slice(at + 1).some((other) => boxesMeet(box, other))).toBe(false);
+    }
+  });
+
+  it('tells the heights of high ground, to the metre', () => {
+    expect(said(partsOf()('heights'))).toEqual(['▲ 3120']);
+  });
+
+  it('says where it is seen from and whereto instead of a scale, and north as it lies there', () => {
+    expect(said(partsOf()('view'))).toEqual([
+      '透视景观图，各处比例尺不同，不可量算',
+      '视点 44°15′N 81°12′E，海拔 9000 m（离地 7000 m）',
+      '视向 北（方位角 20°），俯角 22°',
+      '高程未夸张（1:1）；▲ 为地面高点，单位 m',
+    ]);
+    const [letter] = partsOf()('northArrow');
+    // North lies to the left of a view that looks east of north.
+    const centre = frame.xPx + frame.widthPx - 40 - frame.widthPx * 0.035;
+    expect(letter?.text).toBe('北');
+    expect(letter?.xPx).toBeLessThan(centre);
+    expect(said(partsOf()('scaleBar'))).toEqual([]);
+  });
+
+  it('leaves out what is switched off, and speaks English', () => {
+    const furniture = { ...defaultSheet.furniture, northArrow: false, scaleBar: false };
+    const parts = partsOf({ ...defaultSheet, furniture });
+    expect([said(parts('view')), said(parts('heights')), said(parts('northArrow'))]).toEqual([[], [], []]);
+    expect(viewLines({ pose: { ...POSE, headingDeg: -90 }, groundM: undefined }, 'en')).toEqual([
+      'View in perspective: no one scale, not for measuring',
+      'Seen from 44°15′N 81°12′E, 9000 m above sea level',
+      'Looking west (azimuth 270°), 22° downwards',
+      'Heights are not exaggerated (1:1); ▲ high ground, metres',
+    ]);
+  });
+});
+
+it('flat ground and what goes on beyond the edge has no high place', () => {
+  const size = { widthPx: 1000, heightPx: 700 };
+  const flat = [100, 300, 500].map((xPx) => ({ xPx, yPx: 300, heightM: 800 }));
+  expect(highPlaces(flat, size)).toEqual([]);
+  expect(highPlaces([{ xPx: 5, yPx: 300, heightM: 4000 }, ...flat], size)).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import type { PaperBox, PaperOrder } from '../scene/paperView.ts';
+
+/** A piece on the paper, and the window through which a view draws it. */
+export interface PieceWindow {
+  /** May reach beyond the paper at its right and lower edge. */
+  readonly box: PaperBox;
+  /** From the page's corner to the window's, whole CSS pixels, and the window's size. */
+  readonly leftPx: number;
+  readonly topPx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** A page as a view sees it, CSS pixels, cut into windows of one size. */
+export interface PiecePlan {
+  readonly pageWidthPx: number;
+  readonly pageHeightPx: number;
+  readonly windowWidthPx: number;
+  readonly windowHeightPx: number;
+  readonly pieces: readonly PieceWindow[];
+}
+
+/** The windows along one side of the page: as few as cover it with windows no longer than `mostPx`. */
+function along(pagePx: number, mostPx: number): { readonly sizePx: number; readonly count: number } {
+  const count = Math.max(1, Math.ceil(pagePx / Math.max(1, mostPx)));
+  return { sizePx: Math.ceil(pagePx / count), count };
+}
+
+/**
+ * Cuts a picture for paper into pieces that cover it without gap or overlap, each drawn through a window of one size.
+ * @param mostPx most pixels of the paper in one piece, so that it needs no more memory than a frame of the screen
+ */
+export function paperPieces(
+  { widthPx, heightPx, cssPx }: Pick<PaperOrder, 'widthPx' | 'heightPx' | 'cssPx'>,
+  mostPx: number,
+): PiecePlan {
+  const [pageWidthPx, pageHeightPx] = [Math.round(widthPx / cssPx), Math.round(heightPx / cssPx)];
+  const sidePx = Math.floor(Math.sqrt(mostPx) / cssPx);
+  const across = along(pageWidthPx, sidePx);
+  const down = along(pageHeightPx, sidePx);
+  const onPaper = (css: number) => Math.round(css * cssPx);
+  const pieces = Array.from({ length: across.count * down.count }, (_, index): PieceWindow => {
+    const [leftPx, topPx] = [
+      (index % across.count) * across.sizePx,
+      Math.floor(index / across.count) * down.sizePx,
+    ];
+    const [xPx, yPx] = [onPaper(leftPx), onPaper(topPx)];
+    const box = {
+      xPx,
+      yPx,
+      widthPx: onPaper(leftPx + across.sizePx) - xPx,
+      heightPx: onPaper(topPx + down.sizePx) - yPx,
+    };
+    return { box, leftPx, topPx, widthPx: across.sizePx, heightPx: down.sizePx };
+  });
+  return { pageWidthPx, pageHeightPx, windowWidthPx: across.sizePx, windowHeightPx: down.sizePx, pieces };
+}
+
+/** Heights are told at so many places along each side of the picture. */
+const HEIGHTS_ALONG = { across: 30, down: 20 } as const;
+
+/** Places of the raster of heights within a piece, pixels of the paper. */
+export function heightPlaces(
+  page: Pick<PaperOrder, 'widthPx' | 'heightPx'>,
+  { xPx, yPx, widthPx, heightPx }: PaperBox,
+): readonly { readonly xPx: number; readonly yPx: number }[] {
+  const places = (px: number, count: number, from: number, to: number) =>
+    Array.from({ length: count }, (_, index) => (px * (index + 0.5)) / count).filter(
+      (at) => at >= from && at < to,
+    );
+  const across = places(page.widthPx, HEIGHTS_ALONG.across, xPx, xPx + widthPx);
+  return places(page.heightPx, HEIGHTS_ALONG.down, yPx, yPx + heightPx).flatMap((y) =>
+    across.map((x) => ({ xPx: x, yPx: y })),
+  );
+}
+
+/** The vertical field of view that shows all of a window on a page of another form, degrees. */
+export function pageFovYDeg(
+  window: { readonly widthPx: number; readonly heightPx: number; readonly fovYDeg: number },
+  page: { readonly widthPx: number; readonly heightPx: number },
+): number {
+  const tanY = Math.tan((window.fovYDeg * Math.PI) / 360);
+  const tanX = (tanY * window.widthPx) / window.heightPx;
+  const needed = Math.max(tanY, (tanX * page.heightPx) / page.widthPx);
+  return (Math.atan(needed) * 360) / Math.PI;
+}
