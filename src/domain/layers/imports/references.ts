@@ -134,7 +134,7 @@ const OLD_DATUM = /xian|beijing|西安|北京/i;
 export const isOldDatum = (name: string): boolean => OLD_DATUM.test(name);
 
 /** How good places of a reference of an old datum are. */
-export interface OldDatumAccuracy {
+interface OldDatumAccuracy {
   /** As published, metres; undefined where no parameters are. */
   readonly metres: number | undefined;
 }
