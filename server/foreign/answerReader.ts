@@ -1,7 +1,8 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { z } from 'zod';
 import { FOREIGN_LIMITS } from '../../src/domain/layers/foreignServices.ts';
-import { referenceCode } from '../../src/domain/layers/raster/reference.ts';
+import { extentCentre, type Extent } from '../../src/domain/geodesy/extent.ts';
+import { nearestReference, referenceCode } from '../../src/domain/layers/raster/reference.ts';
 import { readWfsCapabilities } from '../../src/domain/layers/ogc/wfsCapabilities.ts';
 import { readCapabilities } from '../../src/domain/layers/ogc/wmsCapabilities.ts';
 import { readWmtsCapabilities } from '../../src/domain/layers/ogc/wmtsCapabilities.ts';
@@ -59,6 +60,12 @@ function epsgOf(crs: string | undefined): string[] {
   return [/^\d+$/.test(code) ? `EPSG:${code}` : code];
 }
 
+/** The references of a layer, and the one in which its pictures are asked for. */
+function referencesOf(all: readonly string[], extent: Extent | undefined) {
+  const shownIn = nearestReference(all, extent && extentCentre(extent)) ?? null;
+  return { references: some(all), ...(all.length === 0 ? {} : { shownIn }) };
+}
+
 function readXml(text: string): ReadAnswer {
   const root = rootName(text);
   if (root === 'WMS_Capabilities' || root === 'WMT_MS_Capabilities') {
@@ -68,7 +75,7 @@ function readXml(text: string): ReadAnswer {
       title,
       [...layers.values()].map(({ name, title: own, extent, references, legendUrl }) => ({
         ...{ name, title: own, extent, formats: some(mapFormats), hasLegend: legendUrl !== undefined },
-        references: some([...references]),
+        ...referencesOf([...references], extent),
       })),
     );
   }
@@ -79,7 +86,10 @@ function readXml(text: string): ReadAnswer {
       title,
       [...layers.values()].map(({ id, title: own, extent, formats, links, styles }) => ({
         ...{ name: id, title: own, extent, formats: some(formats) },
-        references: some([...links.keys()].flatMap((link) => epsgOf(sets.get(link)?.crs))),
+        ...referencesOf(
+          [...links.keys()].flatMap((link) => epsgOf(sets.get(link)?.crs)),
+          extent,
+        ),
         hasLegend: styles.some(({ legendUrl }) => legendUrl !== undefined),
       })),
     );

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Extent } from '../../src/domain/geodesy/extent.ts';
-import { planeOf } from '../../src/domain/geodesy/planes.ts';
+import { extentOfBox, planeOf } from '../../src/domain/geodesy/planes.ts';
 import { service, type OfferedByService, type ReadAnswer, type ReadService } from './readService.ts';
 
 // What services of ArcGIS say of themselves (`…Server?f=json`).
@@ -18,9 +17,6 @@ const arcgisExtentSchema = z.looseObject({
 /** Codes of Esri's own for Web Mercator. */
 const MERCATOR = [102100, 102113, 900913];
 
-/** Shares of a side at which an extent is turned to degrees: its edges are bent there. */
-const ALONG = [0, 0.25, 0.5, 0.75, 1];
-
 /** Where a service lies, in degrees, and in which reference, where that is one whose zones are known here. */
 function placeOf(value: unknown): Pick<OfferedByService, 'extent' | 'references'> {
   const read = arcgisExtentSchema.safeParse(value);
@@ -32,19 +28,8 @@ function placeOf(value: unknown): Pick<OfferedByService, 'extent' | 'references'
   const reference = `EPSG:${String(wkid)}`;
   const plane = planeOf(reference);
   if (plane === undefined) return { references: [reference] };
-  const places = ALONG.flatMap((right) =>
-    ALONG.map((up) => plane.fromPlane(xmin + (xmax - xmin) * right, ymin + (ymax - ymin) * up)),
-  );
-  const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
-  const extent: Extent = {
-    west: Math.min(...lons),
-    south: Math.min(...lats),
-    east: Math.max(...lons),
-    north: Math.max(...lats),
-  };
-  return Object.values(extent).every(Number.isFinite)
-    ? { extent, references: [reference] }
-    : { references: [reference] };
+  const extent = extentOfBox(plane, { left: xmin, bottom: ymin, right: xmax, top: ymax });
+  return { ...(extent === undefined ? {} : { extent }), references: [reference] };
 }
 
 const mapServerSchema = z.looseObject({

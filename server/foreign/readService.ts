@@ -12,6 +12,8 @@ export interface OfferedByService {
   readonly extent?: Extent | undefined;
   /** Names of the reference systems that it is given or stored in, `EPSG:4547`; undefined where that is not said. */
   readonly references?: string[];
+  /** That of them in which the portal asks for its pictures; null where it can show none of them, undefined where that does not matter. */
+  readonly shownIn?: string | null;
   /** Formats in which it is given, as the service names them. */
   readonly formats?: string[];
   /** Whether the service has a legend of it. */

@@ -1,5 +1,5 @@
 import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
-import type { ReferenceKind } from '../../src/domain/layers/raster/reference.ts';
+import type { TilingKind } from '../../src/domain/layers/raster/reference.ts';
 import { quadMatrixSet } from '../../src/domain/layers/raster/tileMatrix.ts';
 import { expandSubdomains, tileAddress } from '../../src/domain/layers/raster/tileTemplate.ts';
 
@@ -11,7 +11,7 @@ const TRIED_LEVELS = [6, 10, 0] as const;
 
 /** The pyramid whose tiles are tried. */
 export interface TriedPyramid {
-  readonly kind?: ReferenceKind;
+  readonly kind?: TilingKind;
   readonly minLevel?: number | undefined;
   readonly maxLevel?: number | undefined;
   readonly subdomains?: readonly string[] | undefined;

@@ -70,7 +70,10 @@ const requestAt = (address: string, path: string, query: Readonly<Record<string,
   );
 };
 
-/** The layers that a service says it has must be there. @throws ServiceTrouble, Missing */
+/** So many references are named of a layer that is offered in none that can be shown. */
+const NAMED = 3;
+
+/** The layers that a service says it has must be there, in a reference that can be shown. @throws ServiceTrouble, Missing */
 async function lookInService({ source: { kind, names }, reading }: Look, question: string): Promise<void> {
   const { read } = await reading.service(question);
   if (read.is !== 'service' || read.service.kind !== kind) throw notOfKind(kind);
@@ -83,6 +86,15 @@ async function lookInService({ source: { kind, names }, reading }: Look, questio
       zh: `服务中已没有图层“${missing}”`,
       en: `the service no longer has layer “${missing}”`,
     });
+  const lost = layers.find(
+    ({ name, title, shownIn }) => shownIn === null && names.some((one) => one === name || one === title),
+  );
+  if (lost === undefined) return;
+  const { references = [] } = lost;
+  throw new ServiceTrouble(502, {
+    zh: `图层“${lost.title}”只以 ${references.slice(0, NAMED).join('、')} 坐标系提供，无法换算显示`,
+    en: `layer “${lost.title}” is offered only in ${references.slice(0, NAMED).join(', ')}, which cannot be shown`,
+  });
 }
 
 /** @throws ServiceTrouble for what is no JSON object */

@@ -1,5 +1,6 @@
-import { fromWebMercator, toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
-import { fromZone, toZone, withPrefix } from '../../src/domain/geodesy/gaussKruger.ts';
+import { planeOfKind } from '../../src/domain/geodesy/planes.ts';
+import { OLD_DEGREES, ZONE_FAMILIES } from '../../src/domain/geodesy/zones.ts';
+import { rasterReference } from '../../src/domain/layers/raster/reference.ts';
 import { wrongParameter } from './problem.ts';
 
 /** Two numbers: longitude and latitude in degrees, or coordinates in the order of their reference's axes. */
@@ -45,53 +46,47 @@ const northFirstDegrees = (code: number): Reference => ({
   isNorthFirst: true,
 });
 
-const MERCATOR: Reference = {
-  uri: epsg(3857),
-  to(lon, lat) {
-    const { x, y } = toWebMercator(lon, lat);
-    return [toTenthMillimetre(x), toTenthMillimetre(y)];
-  },
-  from(x, y) {
-    const { lon, lat } = fromWebMercator(x, y);
-    return [lon, lat];
-  },
-  isStraight: true,
-  isNorthFirst: false,
-  isGeographic: false,
-};
-
-/** A Gauss-Krueger zone of three degrees; EPSG gives the northing first. @param isNumbered eastings begin with the zone's number */
-function zoneReference(code: number, zone: number, isNumbered: boolean): Reference {
-  const prefixM = isNumbered ? withPrefix({ zone, eastingM: 0 }) : 0;
-  return {
-    uri: epsg(code),
-    to(lon, lat) {
-      const { eastingM, northingM } = toZone(lon, lat, 3, zone);
-      return [toTenthMillimetre(northingM), toTenthMillimetre(eastingM + prefixM)];
+/** A reference by its plane, the axes in the order of its authority: a zone's northing and an old datum's latitude first, UTM's easting. */
+function planeReference(code: number): Reference[] {
+  const reference = rasterReference(String(code));
+  if (reference === undefined) return [];
+  const { kind, northFirst } = reference;
+  const plane = planeOfKind(kind);
+  const isGeographic = plane.unit === 'degree';
+  const rounded = isGeographic ? (degrees: number) => degrees : toTenthMillimetre;
+  return [
+    {
+      uri: epsg(code),
+      to(lon, lat) {
+        const [x, y] = plane.toPlane(lon, lat);
+        return northFirst ? [rounded(y), rounded(x)] : [rounded(x), rounded(y)];
+      },
+      from: (first, second) => (northFirst ? plane.fromPlane(second, first) : plane.fromPlane(first, second)),
+      isStraight: isGeographic || kind === 'mercator',
+      isNorthFirst: northFirst,
+      isGeographic,
     },
-    from(northingM, eastingM) {
-      const { lon, lat } = fromZone({ width: 3, zone, eastingM: eastingM - prefixM, northingM });
-      return [lon, lat];
-    },
-    isStraight: false,
-    isNorthFirst: true,
-    isGeographic: false,
-  };
+  ];
 }
 
-/** The zones that the prefecture lies in: 27 and 28, central meridians 81 and 84 degrees (EPSG:4513 ff. and 4534 ff. begin with 25). */
-const ZONES = [27, 28].flatMap((zone) => [
-  zoneReference(4513 + zone - 25, zone, true),
-  zoneReference(4534 + zone - 25, zone, false),
-]);
+/** The zones that the prefecture lies in: central meridians 81 and 84 degrees, and of six degrees 81. */
+const ZONES = { 3: [27, 28], 6: [14] } as const;
+
+/** UTM 44N of WGS 84. */
+const UTM_44N = 32_644;
+
+/** The zones of each datum, new ones first, in the two ways in which eastings are written. */
+const ZONE_CODES = ZONE_FAMILIES.filter(({ isFormer }) => isFormer !== true).flatMap(
+  ({ first, firstZone, widthDeg }) => ZONES[widthDeg].map((zone) => first + zone - firstZone),
+);
 
 /** The references offered, the stored one first. */
 export const REFERENCES: readonly Reference[] = [
   STORED,
   northFirstDegrees(4326),
-  MERCATOR,
+  ...planeReference(3857),
   northFirstDegrees(4490),
-  ...ZONES,
+  ...[...ZONE_CODES, UTM_44N, ...Object.keys(OLD_DEGREES).map(Number)].flatMap(planeReference),
 ];
 
 /**

@@ -30,6 +30,21 @@ const ANSWERS: Readonly<
     headers: { 'content-type': 'text/xml', 'access-control-allow-origin': '*' },
     body: '<WFS_Capabilities version="1.1.0"><ServiceIdentification><Title>小班服务</Title></ServiceIdentification><OperationsMetadata><Operation name="GetFeature"><Parameter name="outputFormat"><Value>application/json</Value></Parameter></Operation></OperationsMetadata><FeatureTypeList><FeatureType><Name>forest:parcels</Name><Title>小班</Title></FeatureType></FeatureTypeList></WFS_Capabilities>',
   },
+  '/zones/wms': {
+    headers: { 'content-type': 'text/xml', 'access-control-allow-origin': '*' },
+    body: `<WMS_Capabilities version="1.3.0"><Service><Title>分带</Title></Service><Capability><Layer>
+      <EX_GeographicBoundingBox><westBoundLongitude>81</westBoundLongitude><eastBoundLongitude>83</eastBoundLongitude><southBoundLatitude>44</southBoundLatitude><northBoundLatitude>45.8</northBoundLatitude></EX_GeographicBoundingBox>
+      ${[
+        ['new', 'EPSG:2372', 'EPSG:4539', 'EPSG:4536'],
+        ['old', 'EPSG:2424', 'EPSG:2372'],
+        ['lost', 'EPSG:2056'],
+      ]
+        .map(
+          ([name = '', ...references]) =>
+            `<Layer><Name>${name}</Name>${references.map((one) => `<CRS>${one}</CRS>`).join('')}</Layer>`,
+        )
+        .join('')}</Layer></Capability></WMS_Capabilities>`,
+  },
   '/many': {
     headers: { 'content-type': 'text/xml' },
     body: `<WMS_Capabilities version="1.3.0"><Service><Title>许多</Title></Service><Capability><Layer>${Array.from(
@@ -297,6 +312,15 @@ onEachDatabase('layers of other services', (start) => {
       const tiles = (await ask(await geo.keyed('/geo/wmts'))).layers[0];
       expect(tiles?.references?.[0]).toMatch(/^EPSG:\d+$/);
       expect(tiles?.formats?.[0]).toMatch(/^image\//);
+    });
+
+    test('in which of its references each layer is asked for: the zone of the place, old datums last, none that is not known', async () => {
+      const { layers } = await ask(`${origin}/zones/wms`);
+      expect(layers.map(({ name, shownIn }) => [name, shownIn])).toEqual([
+        ['new', 'EPSG:4536'],
+        ['old', 'EPSG:2372'],
+        ['lost', null],
+      ]);
     });
 
     test('a layer of an ArcGIS service, by the service that it is of', async () => {

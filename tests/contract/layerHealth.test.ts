@@ -47,6 +47,7 @@ const ANSWERS: Readonly<Record<string, { status?: number; type: string; body: st
   '/ortho.pmtiles': { type: 'application/octet-stream', body: 'PMTiles\u0003' },
   '/ortho.tif': { type: 'image/tiff', body: 'II*\0' },
   '/wms': { type: 'text/xml', body: CAPABILITIES },
+  '/swiss/wms': { type: 'text/xml', body: CAPABILITIES.replaceAll('<Layer>', '<Layer><CRS>EPSG:2056</CRS>') },
   '/t/6/46/23.png': { type: 'image/png', body: 'png' },
   '/one.geojson': { type: 'application/geo+json', body: COLLECTION },
   '/login.geojson': { type: 'text/html', body: '<!doctype html><title>登录</title>' },
@@ -182,6 +183,13 @@ onEachDatabase('what layers read', (start) => {
         'gone',
         /没有图层“b”/,
         /no longer has layer “b”/,
+      ],
+      [
+        'wms-swiss',
+        { type: 'GeniusSpatialMapServer', link: '/swiss/wms', alias: 'a' },
+        'unreachable',
+        /只以 EPSG:2056 坐标系提供/,
+        /offered only in EPSG:2056/,
       ],
       [
         'wms-other',

@@ -35,6 +35,12 @@ onEachGeoServer('OGC API - Features', (connect) => {
       const { crs, storageCrs } = body as { crs: string[]; storageCrs: string };
       expect(crs[0]).toBe(CRS84);
       expect(crs).toEqual(expect.arrayContaining([4326, 3857, 4490, 4515, 4516, 4536, 4537].map(epsg)));
+      // Of six degrees, and of the old datums and UTM.
+      expect(crs).toEqual(expect.arrayContaining([4492, 4503, 4214, 4610, 32644].map(epsg)));
+      expect(crs).toEqual(
+        expect.arrayContaining([2351, 2372, 2328, 2339, 2403, 2424, 21414, 21454].map(epsg)),
+      );
+      expect(new Set(crs).size).toBe(crs.length);
       expect(crs).toContain(storageCrs);
     });
 

@@ -2,12 +2,8 @@ import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { vi } from 'vitest';
 import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
-import {
-  planImage,
-  planTiles,
-  sceneTileWindow,
-  type MercatorWindow,
-} from '../../src/domain/layers/raster/sampling.ts';
+import { imagePlan, tilePlan } from '../../src/domain/layers/raster/placedSampling.ts';
+import { sceneTileWindow, type MercatorWindow } from '../../src/domain/layers/raster/sampling.ts';
 import { warp, type Pixels } from '../../src/engine/arcgis/layers/raster/warp.ts';
 import { serviceAddress, serviceRequest } from '../../src/domain/layers/ogc/serviceAddress.ts';
 import { readCapabilities, type WmsCapabilities } from '../../src/domain/layers/ogc/wmsCapabilities.ts';
@@ -57,8 +53,17 @@ export async function pixelsAt(url: string): Promise<Pixels> {
 /** Capabilities by their address: a service under test does not change them. */
 const capabilitiesRead = new Map<string, Promise<WmsCapabilities>>();
 
-/** Reads a WMS and chooses layers of it, as a layer with this link does. */
-export async function openWms(link: string, names: readonly string[]) {
+/** What is left of a service that offered its layers in one reference only: QGIS Server adds degrees to whatever it is told to offer. */
+function onlyIn(capabilities: WmsCapabilities, reference: string): WmsCapabilities {
+  const layers = [...capabilities.layers].map(([name, layer]) => {
+    const references = [...layer.references].filter((one) => one === reference);
+    return [name, { ...layer, references: new Set(references) }] as const;
+  });
+  return { ...capabilities, layers: new Map(layers) };
+}
+
+/** Reads a WMS and chooses layers of it, as a layer with this link does. @param reference as if it offered no other */
+export async function openWms(link: string, names: readonly string[], reference?: string) {
   const address = serviceAddress(link, WMS_PARAMETERS);
   const { version } = address.own;
   const question = { SERVICE: 'WMS', REQUEST: 'GetCapabilities' };
@@ -66,7 +71,8 @@ export async function openWms(link: string, names: readonly string[]) {
   const reading = capabilitiesRead.get(url) ?? textAt(url).then(readCapabilities);
   capabilitiesRead.set(url, reading);
   const capabilities = await reading;
-  return { address, capabilities, choice: chooseWms(capabilities, names) };
+  const offered = reference === undefined ? capabilities : onlyIn(capabilities, reference);
+  return { address, capabilities, choice: chooseWms(offered, names) };
 }
 
 const blank = ({ widthPx, heightPx }: MercatorWindow): Pixels => ({
@@ -80,8 +86,10 @@ export async function drawWms(
   { address, capabilities, choice }: Awaited<ReturnType<typeof openWms>>,
   window: MercatorWindow,
 ): Promise<Pixels> {
-  const { box, widthPx, heightPx, sampling } = planImage(window, wmsImageSource(capabilities, choice));
   const made = blank(window);
+  const plan = await imagePlan(window, wmsImageSource(capabilities, choice));
+  if (plan === undefined) return made;
+  const { box, widthPx, heightPx, sampling } = plan;
   const url = wmsMapUrl(address, choice, { format: 'image/png' }, { box, widthPx, heightPx });
   warp(await pixelsAt(url), sampling, made.data);
   return made;
@@ -109,7 +117,7 @@ export async function drawWmts(
   { address, choice }: Awaited<ReturnType<typeof openWmts>>,
   window: MercatorWindow,
 ): Promise<Pixels> {
-  const plan = planTiles(choice.set, window);
+  const plan = await tilePlan(choice.set, window);
   if (plan === undefined) throw new Error(`no tiles of ${choice.set.id} there`);
   const piece = blank({ ...window, widthPx: plan.widthPx, heightPx: plan.heightPx });
   for (const { column, row, x, y } of plan.tiles)

@@ -84,13 +84,25 @@ describeWith('gdal', 'GeoTIFF that GDAL wrote, read part by part from an address
     expect(opaqueness).toBeLessThan(0.01);
   });
 
-  test('a reference of an old datum is refused by its name', async () => {
-    await write('old.tif', 'EPSG:4536', '-of', 'COG');
-    await gdal('gdal_translate', '-q', '-a_srs', 'EPSG:2370', 'old.tif', 'xian.tif');
-    await expect(opened('xian.tif')).rejects.toMatchObject({
-      problem: { code: 'unsupported-reference', causes: [{ code: 'unknown-reference', at: 'EPSG:2370' }] },
+  test('a reference that is not known is refused by its name', async () => {
+    await write('plain.tif', 'EPSG:4536', '-of', 'COG');
+    await gdal('gdal_translate', '-q', '-a_srs', 'EPSG:2056', 'plain.tif', 'swiss.tif');
+    await expect(opened('swiss.tif')).rejects.toMatchObject({
+      problem: { code: 'unsupported-reference', causes: [{ code: 'unknown-reference', at: 'EPSG:2056' }] },
     });
   });
+
+  test.each(['EPSG:2372', 'EPSG:2424'])(
+    'in %s of an old datum, as good as PROJ has it',
+    async (reference) => {
+      await write('plain.tif', 'EPSG:4536', '-of', 'COG');
+      const file = `${reference.replace(':', '')}.tif`;
+      await gdal('gdal_translate', '-q', '-a_srs', reference, 'plain.tif', file);
+      const read = await tilesOf(file, 'bilinear');
+      expect(read.facts).toMatchObject({ reference });
+      expect(apart(read).colours).toBeLessThan(0.6);
+    },
+  );
 
   test('a reference that is spelled out rather than named', async () => {
     const spelled = '+proj=tmerc +lon_0=81.5 +x_0=500000 +ellps=GRS80 +units=m +no_defs';

@@ -3,7 +3,7 @@ import { useBrowserXml } from './clients.ts';
 import { describeWith } from './foreign.ts';
 import { startMapServer, type RunningMapServer } from './mapServerProgram.ts';
 import { exportSample, type PublishedFolder } from './sampleFiles.ts';
-import { checkWfs, checkWms } from './wmsChecks.ts';
+import { checkWfs, checkWms, checkWmsZones, ZONE_MAPS } from './wmsChecks.ts';
 
 describeWith('mapServer', 'a WMS of MapServer', () => {
   let sample: PublishedFolder;
@@ -15,6 +15,7 @@ describeWith('mapServer', 'a WMS of MapServer', () => {
       both: ['EPSG:3857', 'EPSG:4326', 'EPSG:4490'],
       degrees: ['EPSG:4326'],
       cgcs2000: ['EPSG:4490'],
+      ...Object.fromEntries(Object.entries(ZONE_MAPS).map(([map, crs]) => [map, [crs]])),
     });
   });
   afterAll(async () => {
@@ -28,6 +29,8 @@ describeWith('mapServer', 'a WMS of MapServer', () => {
     // MapServer itself draws half a pixel off where pixels are not square, as they are not in degrees.
     20,
   );
+
+  checkWmsZones((map) => server.linkOf(map), 'geojson', 20);
 
   test('its WFS is a layer of features', () => checkWfs(server.linkOf('both'), 'settlements'));
 });

@@ -57,10 +57,16 @@ describeWith('gdal', 'GDAL reads OGC API - Features', () => {
     expect(lake).toMatchObject([{ properties: { name: '赛里木湖', levelM: 2072 } }]);
   });
 
-  test('finds features in a zone where GDAL itself puts them', async () => {
-    const path = `${OGC}/collections/settlements/items?limit=5&crs=http://www.opengis.net/def/crs/EPSG/0/4536`;
+  test.each([
+    ['of CGCS2000', 4536],
+    ['of CGCS2000, six degrees with its number', 4492],
+    ["of Xi'an 1980", 2372],
+    ['of Beijing 1954 with its number', 2403],
+  ])('finds features in a zone %s where GDAL itself puts them', async (_, code) => {
+    const path = `${OGC}/collections/settlements/items?limit=5&crs=http://www.opengis.net/def/crs/EPSG/0/${String(code)}`;
     const answered = ((await server.fetch(path)).body as OgcPage).features;
-    const projected = await read('settlements', '-limit', '5', '-s_srs', 'OGC:CRS84', '-t_srs', 'EPSG:4536');
+    const target = `EPSG:${String(code)}`;
+    const projected = await read('settlements', '-limit', '5', '-s_srs', 'OGC:CRS84', '-t_srs', target);
     expect(answered).toHaveLength(5);
     answered.forEach(({ geometry }, index) => {
       const [north = NaN, east = NaN] = geometry.coordinates as number[];

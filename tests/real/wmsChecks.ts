@@ -183,6 +183,52 @@ export function checkWms(
   });
 }
 
+/** References of which a map offers nothing else, by its name. */
+export const ZONE_MAPS = {
+  gk3Numbered: 'EPSG:4515',
+  gk3: 'EPSG:4536',
+  // The zone of three degrees on 108 degrees east: its places are turned by eighteen degrees here.
+  gk3Far: 'EPSG:4545',
+  gk6Numbered: 'EPSG:4492',
+  xian: 'EPSG:2372',
+  beijing: 'EPSG:2424',
+  utm: 'EPSG:32644',
+} as const;
+
+/**
+ * What holds of every WMS whose map is taken in one zone only, in both versions: its pictures are within a pixel of those that it makes in
+ * Web Mercator itself, and it says what lies at a place. Both go by the same datum parameters as PROJ.
+ * @param linkOf the address of its map `both` and of those of {@link ZONE_MAPS}
+ * @param infoFormat a form of GetFeatureInfo answers with geometry that it makes
+ * @param ownErrorPx pixels by which its own pictures in two references may disagree
+ */
+export function checkWmsZones(linkOf: (map: string) => string, infoFormat: string, ownErrorPx = 0): void {
+  const windows = [PREFECTURE, tileOver(11, { lon: 81.05, lat: 44.6 })];
+  const cases = Object.entries(ZONE_MAPS).flatMap(([map, crs]) =>
+    ['1.1.1', '1.3.0'].map((version) => [crs, version, map] as const),
+  );
+  test.each(cases)(
+    '%s only, version %s: lies within one pixel of its own EPSG:3857',
+    async (crs, version, map) => {
+      const zoned = await openWms(`${linkOf(map)}&VERSION=${version}`, ['lakes'], crs);
+      expect(zoned.choice.crs).toBe(crs);
+      const plain = await openWms(`${linkOf('both')}&VERSION=${version}`, ['lakes']);
+      for (const window of windows) {
+        const [own, reprojected] = [await drawWms(plain, window), await drawWms(zoned, window)];
+        expect(drawnPixels(own)).toBeGreaterThan(2000);
+        expect(misplacedPixels(own, reprojected)).toBeLessThanOrEqual(ownErrorPx);
+        expect(drawnPixels(reprojected) / drawnPixels(own)).toBeCloseTo(1, 1);
+      }
+      const url = wmsInfoUrl(zoned.address, zoned.choice, { format: infoFormat, names: ['lakes'] }, at(LAKE));
+      const [lake] = readFeatureInfo(await textAt(url), infoFormat, zoned.choice.reference);
+      expect(lake?.attributes).toMatchObject({ name: '赛里木湖' });
+      const text = JSON.stringify(lake?.geometry ?? {});
+      const [lon = 0, lat = 0] = (/\[(-?[\d.]+),(-?[\d.]+)/.exec(text) ?? []).slice(1).map(Number);
+      expect(Math.hypot(lon - LAKE.lon, lat - LAKE.lat)).toBeLessThan(0.3);
+    },
+  );
+}
+
 /**
  * What holds of every WFS that publishes the sample: its features are a layer, read as the map reads them.
  * @param link the address of the service

@@ -107,6 +107,10 @@ const ONLY = {
   both: ['EPSG:3857', 'EPSG:4326'],
   degrees: ['EPSG:4326'],
   cgcs2000: ['EPSG:4490'],
+  gk3Numbered: ['EPSG:4515'],
+  gk3: ['EPSG:4536'],
+  xian: ['EPSG:2372'],
+  beijing: ['EPSG:2424'],
 } as const;
 
 /** Where the shore is steeper than the sampled columns are wide, a pixel sideways is more than one row. */
@@ -203,7 +207,10 @@ describe('raster layers of any reference', () => {
       await folder.remove();
     });
 
-    it.each(['both', 'degrees', 'degrees&VERSION=1.1.1', 'cgcs2000'])('map %s', async (map) => {
+    it.each([
+      ...['both', 'degrees', 'degrees&VERSION=1.1.1', 'cgcs2000'],
+      ...['gk3Numbered', 'gk3', 'gk3&VERSION=1.1.1', 'xian', 'beijing'],
+    ])('map %s', async (map) => {
       const link = await relay(page, '/mapserver', service.linkOf(map));
       const record = { type: 'GeniusSpatialMapServer', link, alias: 'lake' };
       // MapServer itself draws up to a pixel off: its 3857 and its 4326 do not agree better.
@@ -218,10 +225,13 @@ describe('raster layers of any reference', () => {
     beforeAll(async () => {
       folder = await lakeFolder();
       const grids = ['EPSG:3857,0,0,0,18', 'EPSG:4326,0,0,0,17', 'EPSG:4490,54,73,100000000,12'];
+      const zoneGrids = ['EPSG:4515,5500000,27000000,10000000,10', 'EPSG:2372,5500000,0,10000000,10'];
       service = await startQgisServer(folder, {
         both: { references: [...ONLY.both, 'EPSG:4490'], grids },
         degrees: { references: ONLY.degrees, grids: [] },
         cgcs2000: { references: ONLY.cgcs2000, grids: [] },
+        gk3Numbered: { references: ONLY.gk3Numbered, grids: zoneGrids },
+        xian: { references: ONLY.xian, grids: [] },
       });
     });
     afterAll(async () => {
@@ -237,6 +247,10 @@ describe('raster layers of any reference', () => {
       ['WebMapTileServiceImageryProvider', 'both', '&TILEMATRIXSET=EPSG:3857'],
       ['WebMapTileServiceImageryProvider', 'both', '&TILEMATRIXSET=EPSG:4326'],
       ['WebMapTileServiceImageryProvider', 'both', '&TILEMATRIXSET=EPSG:4490'],
+      ['GeniusSpatialMapServer', 'gk3Numbered', ''],
+      ['GeniusSpatialMapServer', 'xian', ''],
+      ['WebMapTileServiceImageryProvider', 'gk3Numbered', '&TILEMATRIXSET=EPSG:4515'],
+      ['WebMapTileServiceImageryProvider', 'gk3Numbered', '&TILEMATRIXSET=EPSG:2372'],
     ])('%s of project %s%s', async (type, project, parameters) => {
       const link = await relay(page, '/qgis', service.linkOf(project) + parameters);
       await expectInPlace({ type, link, alias: 'lake' }, MOSTLY_WATER.besideImagery);
@@ -245,7 +259,7 @@ describe('raster layers of any reference', () => {
   });
 
   it.each([
-    ['a reference that cannot be shown', 'gauss', 'unsupported-reference: urn:ogc:def:crs:EPSG::4525'],
+    ['a reference that cannot be shown', 'swiss', 'unsupported-reference: urn:ogc:def:crs:EPSG::2056'],
     ['a layer that is not offered', 'nowhere', 'layer-not-offered: nowhere · mercator'],
     ['exceptions instead of tiles', 'failing', 'invalid-body: text/xml · the store is closed'],
   ])('WMTS with %s says so and leaves nothing', async (_, alias, problem) => {
@@ -256,8 +270,8 @@ describe('raster layers of any reference', () => {
   });
 
   it('WMS in references that cannot be shown names them', async () => {
-    const shown = await show({ type: 'GeniusSpatialMapServer', link: '/fixture/wms', alias: 'gauss' });
-    expect(shown).toEqual({ state: 'failed', problem: 'unsupported-reference: EPSG:4525, EPSG:4547' });
+    const shown = await show({ type: 'GeniusSpatialMapServer', link: '/fixture/wms', alias: 'swiss' });
+    expect(shown).toEqual({ state: 'failed', problem: 'unsupported-reference: EPSG:2056, EPSG:21781' });
   });
 
   it('WMS that answers maps with exceptions fails with their text', async () => {

@@ -4,7 +4,7 @@ import type { ImportReport, SourceLayer } from '../../../src/api/contracts/impor
 import { unionExtent, type Extent } from '../../../src/domain/geodesy/extent.ts';
 import { toWebMercator } from '../../../src/domain/geodesy/webMercator.ts';
 import { inverseOf, placeOfPixel } from '../../../src/domain/layers/geotiff/affine.ts';
-import { latticeOf, type Bounds, type PlacesInPicture } from '../../../src/domain/layers/geotiff/lattice.ts';
+import { latticeOf, type Bounds, type PlacesInPicture } from '../../../src/domain/layers/raster/lattice.ts';
 import type { PlainExtent } from '../../../src/domain/layers/imports/references.ts';
 import { SCENE_TILE_PX as SIDE_PX } from '../../../src/domain/layers/raster/tileMatrix.ts';
 import { WORLD_HALF_M } from '../../base/geo/tileMath.ts';

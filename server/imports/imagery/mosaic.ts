@@ -1,5 +1,5 @@
 import { createBlocks } from '../../../src/domain/layers/geotiff/blocks.ts';
-import type { PlacesInPicture } from '../../../src/domain/layers/geotiff/lattice.ts';
+import type { PlacesInPicture } from '../../../src/domain/layers/raster/lattice.ts';
 import { shownAs, stretchOf } from '../../../src/domain/layers/geotiff/looks.ts';
 import { tileOf, type Source } from '../../../src/domain/layers/geotiff/resample.ts';
 import type { Picture } from './openPicture.ts';

@@ -31,6 +31,8 @@ const offeredSchema = z.looseObject({
   /** Names of the reference systems that it is given or stored in (`EPSG:4547`), and of formats; absent where the service does not say. */
   references: z.array(z.string()).optional(),
   formats: z.array(z.string()).optional(),
+  /** That of the references in which the portal asks for its pictures; null where it can show none of them, absent where that is the service's matter. */
+  shownIn: z.string().nullable().optional(),
   /** Whether the service has a legend of it; absent where that is not known. */
   hasLegend: z.boolean().optional(),
   /** Lowest and highest level of its tiles; absent where that is not known. */

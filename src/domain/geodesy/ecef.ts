@@ -1,14 +1,10 @@
+import { ELLIPSOIDS, type EllipsoidShape } from './ellipsoidShapes.ts';
+
 /** A vector of three numbers: x, y, z. */
 export type Vector3 = readonly [x: number, y: number, z: number];
 
 /** A 4 x 4 matrix of 16 numbers, column by column, as 3D Tiles and glTF write it. */
 export type Matrix4 = readonly number[];
-
-/** WGS 84 (EPSG:4979): semi-major axis in metres and flattening. */
-const A = 6378137;
-const F = 1 / 298.257223563;
-const E2 = F * (2 - F);
-const B = A * (1 - F);
 
 const RAD = Math.PI / 180;
 
@@ -17,33 +13,44 @@ export const IDENTITY: Matrix4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1
 
 /**
  * A place as earth-centred, earth-fixed metres (EPSG:4978).
- * @param lon,lat degrees, WGS 84
+ * @param lon,lat degrees on the ellipsoid, WGS 84's unless told
  * @param heightM above the ellipsoid
  */
-export function toEcef(lon: number, lat: number, heightM: number): Vector3 {
+export function toEcef(
+  lon: number,
+  lat: number,
+  heightM: number,
+  { semiMajorM, flattening }: EllipsoidShape = ELLIPSOIDS.WGS84,
+): Vector3 {
+  const e2 = flattening * (2 - flattening);
   const [sinLat, cosLat] = [Math.sin(lat * RAD), Math.cos(lat * RAD)];
-  const normal = A / Math.sqrt(1 - E2 * sinLat * sinLat);
+  const normal = semiMajorM / Math.sqrt(1 - e2 * sinLat * sinLat);
   const across = (normal + heightM) * cosLat;
-  return [across * Math.cos(lon * RAD), across * Math.sin(lon * RAD), (normal * (1 - E2) + heightM) * sinLat];
+  return [across * Math.cos(lon * RAD), across * Math.sin(lon * RAD), (normal * (1 - e2) + heightM) * sinLat];
 }
 
 /** The inverse of {@link toEcef} (Bowring 1976, with one refinement: below a micrometre near the ground). */
-export function fromEcef([x, y, z]: Vector3): {
+export function fromEcef(
+  [x, y, z]: Vector3,
+  { semiMajorM, flattening }: EllipsoidShape = ELLIPSOIDS.WGS84,
+): {
   readonly lon: number;
   readonly lat: number;
   readonly heightM: number;
 } {
+  const e2 = flattening * (2 - flattening);
+  const semiMinorM = semiMajorM * (1 - flattening);
   const across = Math.hypot(x, y);
-  let reduced = Math.atan2(z * A, across * B);
+  let reduced = Math.atan2(z * semiMajorM, across * semiMinorM);
   let lat = 0;
   for (let turn = 0; turn < 2; turn++) {
-    const up = z + (E2 / (1 - E2)) * B * Math.sin(reduced) ** 3;
-    lat = Math.atan2(up, across - E2 * A * Math.cos(reduced) ** 3);
-    reduced = Math.atan2(B * Math.sin(lat), A * Math.cos(lat));
+    const up = z + (e2 / (1 - e2)) * semiMinorM * Math.sin(reduced) ** 3;
+    lat = Math.atan2(up, across - e2 * semiMajorM * Math.cos(reduced) ** 3);
+    reduced = Math.atan2(semiMinorM * Math.sin(lat), semiMajorM * Math.cos(lat));
   }
-  const normal = A / Math.sqrt(1 - E2 * Math.sin(lat) ** 2);
+  const normal = semiMajorM / Math.sqrt(1 - e2 * Math.sin(lat) ** 2);
   const heightM =
-    across > Math.abs(z) ? across / Math.cos(lat) - normal : z / Math.sin(lat) - normal * (1 - E2);
+    across > Math.abs(z) ? across / Math.cos(lat) - normal : z / Math.sin(lat) - normal * (1 - e2);
   return { lon: Math.atan2(y, x) / RAD, lat: lat / RAD, heightM };
 }
 

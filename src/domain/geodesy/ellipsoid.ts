@@ -1,22 +1,8 @@
 import geographiclib from 'geographiclib-geodesic';
+import { ELLIPSOIDS, type EllipsoidShape } from './ellipsoidShapes.ts';
 
-/** An ellipsoid of revolution: semi-major axis in metres and flattening. */
-interface EllipsoidShape {
-  readonly semiMajorM: number;
-  readonly flattening: number;
-}
-
-/**
- * The ellipsoids that figures are given on: WGS 84 (EPSG:7030) and that of CGCS2000 (GB 22021-2008, EPSG:1024). They differ by a tenth
- * of a millimetre in the polar axis.
- */
-const ELLIPSOIDS = {
-  WGS84: { semiMajorM: 6378137, flattening: 1 / 298.257223563 },
-  CGCS2000: { semiMajorM: 6378137, flattening: 1 / 298.257222101 },
-} as const satisfies Record<string, EllipsoidShape>;
-
-/** The name of an ellipsoid. */
-export type EllipsoidName = keyof typeof ELLIPSOIDS;
+/** The name of an ellipsoid that figures are given on. */
+export type EllipsoidName = keyof typeof SOLVERS;
 
 const { Geodesic } = geographiclib.Geodesic;
 const solverOf = ({ semiMajorM, flattening }: EllipsoidShape) => new Geodesic(semiMajorM, flattening);

@@ -1,9 +1,14 @@
-import { rasterReference, referenceCode } from '../layers/raster/reference.ts';
-import { FALSE_EASTING_M, fromTransverse, toTransverse } from './gaussKruger.ts';
+import { rasterReference, referenceCode, type ReferenceKind } from '../layers/raster/reference.ts';
+import type { Extent } from './extent.ts';
+import { FALSE_EASTING_M } from './gaussKruger.ts';
+import { fromOldDatum, OLD_ELLIPSOIDS, toOldDatum, type OldDatum } from './oldDatums.ts';
+import { CGCS2000_TRANSVERSE, transverseOf, type TransverseProjection } from './transverseMercator.ts';
 import { fromWebMercator, toWebMercator } from './webMercator.ts';
+import { oldDatumOf, zoneOfCode, type Zone } from './zones.ts';
 
 /** A reference system's plane: how places on the earth are written in it. Datums that differ by centimetres count as WGS 84. */
 export interface Plane {
+  readonly unit: 'metre' | 'degree';
   /** @param lon,lat degrees @returns its coordinates, easting first; metres or degrees */
   toPlane(lon: number, lat: number): readonly [x: number, y: number];
   /** The way back. @returns degrees */
@@ -21,29 +26,32 @@ export interface TransverseMercator {
   readonly scale: number;
 }
 
-/** The plane of a transverse Mercator projection of an ellipsoid as CGCS2000's, GRS 80's and WGS 84's: these differ by a tenth of a millimetre. */
-export function transversePlane({
-  meridian,
-  falseEastingM,
-  falseNorthingM,
-  scale,
-}: TransverseMercator): Plane {
+/**
+ * The plane of a transverse Mercator projection.
+ * @param projection of its ellipsoid; CGCS2000's unless told, from which those of GRS 80 and WGS 84 differ by a tenth of a millimetre
+ */
+export function transversePlane(
+  { meridian, falseEastingM, falseNorthingM, scale }: TransverseMercator,
+  projection: TransverseProjection = CGCS2000_TRANSVERSE,
+): Plane {
   return {
+    unit: 'metre',
     toPlane(lon, lat) {
-      const { eastM, northM } = toTransverse(lon, lat, meridian);
+      const { eastM, northM } = projection.to(lon, lat, meridian);
       return [eastM * scale + falseEastingM, northM * scale + falseNorthingM];
     },
     fromPlane(x, y) {
       const place = { eastM: (x - falseEastingM) / scale, northM: (y - falseNorthingM) / scale };
-      const { lon, lat } = fromTransverse(place, meridian);
+      const { lon, lat } = projection.from(place, meridian);
       return [lon, lat];
     },
   };
 }
 
-const DEGREES: Plane = { toPlane: (lon, lat) => [lon, lat], fromPlane: (x, y) => [x, y] };
+const DEGREES: Plane = { unit: 'degree', toPlane: (lon, lat) => [lon, lat], fromPlane: (x, y) => [x, y] };
 
 const MERCATOR: Plane = {
+  unit: 'metre',
   toPlane(lon, lat) {
     const { x, y } = toWebMercator(lon, lat);
     return [x, y];
@@ -54,50 +62,92 @@ const MERCATOR: Plane = {
   },
 };
 
-/** Zones of CGCS2000 in the EPSG registry (v11), by the code of the first and the last one. */
-const GAUSS_KRUEGER = [
-  { first: 4491, last: 4501, firstZone: 13, widthDeg: 6, isNumbered: true },
-  { first: 4502, last: 4512, firstZone: 13, widthDeg: 6, isNumbered: false },
-  { first: 4513, last: 4533, firstZone: 25, widthDeg: 3, isNumbered: true },
-  { first: 4534, last: 4554, firstZone: 25, widthDeg: 3, isNumbered: false },
-] as const;
+/** Metres per number of a zone before its eastings. */
+const NUMBER_M = 1_000_000;
 
-/** UTM of WGS 84 in the EPSG registry: the code of zone 1 less one. */
-const UTM = { north: 32_600, south: 32_700, zones: 60, scale: 0.9996, southNorthingM: 10_000_000 } as const;
+/** Of UTM: scale on the middle of a zone, and what is added to northings south of the equator. */
+const UTM = { scale: 0.9996, southNorthingM: 10_000_000 } as const;
 
-function zoneOfChina(code: number): TransverseMercator | undefined {
-  const family = GAUSS_KRUEGER.find(({ first, last }) => code >= first && code <= last);
-  if (family === undefined) return undefined;
-  const zone = family.firstZone + code - family.first;
-  return {
-    meridian: family.widthDeg === 3 ? zone * 3 : zone * 6 - 3,
-    falseEastingM: FALSE_EASTING_M + (family.isNumbered ? zone * 1_000_000 : 0),
-    falseNorthingM: 0,
-    scale: 1,
+/** The projections of the old datums' ellipsoids. */
+const OLD_PROJECTIONS: Readonly<Record<OldDatum, TransverseProjection>> = {
+  xian1980: transverseOf(OLD_ELLIPSOIDS.xian1980),
+  beijing1954: transverseOf(OLD_ELLIPSOIDS.beijing1954),
+};
+
+function zonePlane({ datum, projection, meridian, zone, isNumbered, isSouth }: Zone): Plane {
+  const isUtm = projection === 'utm';
+  const form: TransverseMercator = {
+    meridian,
+    falseEastingM: FALSE_EASTING_M + (isNumbered ? zone * NUMBER_M : 0),
+    falseNorthingM: isSouth ? UTM.southNorthingM : 0,
+    scale: isUtm ? UTM.scale : 1,
   };
+  return transversePlane(form, datum === 'satellite' ? CGCS2000_TRANSVERSE : OLD_PROJECTIONS[datum]);
 }
 
-function utmZone(code: number): TransverseMercator | undefined {
-  const isSouth = code > UTM.south;
-  const zone = code - (isSouth ? UTM.south : UTM.north);
-  if (!(zone >= 1 && zone <= UTM.zones)) return undefined;
-  return {
-    meridian: zone * 6 - 183,
-    falseEastingM: FALSE_EASTING_M,
-    falseNorthingM: isSouth ? UTM.southNorthingM : 0,
-    scale: UTM.scale,
-  };
+/** A plane of an old datum by places of WGS 84. */
+const shifted = (plane: Plane, datum: OldDatum): Plane => ({
+  unit: plane.unit,
+  toPlane: (lon, lat) => plane.toPlane(...toOldDatum(datum, lon, lat)),
+  fromPlane: (x, y) => fromOldDatum(datum, ...plane.fromPlane(x, y)),
+});
+
+/** The plane of a kind of reference. */
+export function planeOfKind(kind: ReferenceKind): Plane {
+  if (kind === 'mercator') return MERCATOR;
+  if (kind === 'geographic') return DEGREES;
+  const code = Number(referenceCode(kind));
+  const zone = zoneOfCode(code);
+  const plane = zone === undefined ? DEGREES : zonePlane(zone);
+  const datum = oldDatumOf(code);
+  return datum === undefined ? plane : shifted(plane, datum);
 }
 
 /**
- * The plane of a reference system: Web Mercator, degrees of WGS 84 and CGCS2000, the zones of CGCS2000, and UTM of WGS 84. Beijing 1954
- * and Xian 1980 are left out: their places are off by a hundred metres without parameters.
+ * The plane of a reference system: Web Mercator, degrees, the zones of CGCS2000, Xian 1980 and Beijing 1954, and UTM of WGS 84. Places of
+ * the old datums are as good as what is published of them.
  * @param name any of its names, as `EPSG:4547`
  */
 export function planeOf(name: string): Plane | undefined {
-  const kind = rasterReference(name)?.kind;
-  if (kind !== undefined) return kind === 'mercator' ? MERCATOR : DEGREES;
-  const code = Number(referenceCode(name));
-  const zone = zoneOfChina(code) ?? utmZone(code);
-  return zone && transversePlane(zone);
+  const reference = rasterReference(name);
+  return reference && planeOfKind(reference.kind);
+}
+
+/** A rectangle of a plane, easting first. */
+export interface PlaneBox {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+/** Shares of a side at which an extent is turned: its edges are bent in the other system. */
+const ALONG = [0, 0.25, 0.5, 0.75, 1];
+
+function turned(
+  { left, bottom, right, top }: PlaneBox,
+  turn: (x: number, y: number) => readonly [x: number, y: number],
+): PlaneBox | undefined {
+  const places = ALONG.flatMap((across) =>
+    ALONG.map((up) => turn(left + (right - left) * across, bottom + (top - bottom) * up)),
+  );
+  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
+  const box = {
+    left: Math.min(...xs),
+    bottom: Math.min(...ys),
+    right: Math.max(...xs),
+    top: Math.max(...ys),
+  };
+  return Object.values(box).every(Number.isFinite) ? box : undefined;
+}
+
+/** The extent in degrees of a rectangle of a plane; undefined where it has none. */
+export function extentOfBox({ fromPlane }: Plane, box: PlaneBox): Extent | undefined {
+  const found = turned(box, fromPlane);
+  return found && { west: found.left, south: found.bottom, east: found.right, north: found.top };
+}
+
+/** The rectangle of a plane that holds an extent; undefined where it has none. */
+export function boxOfExtent({ toPlane }: Plane, { west, south, east, north }: Extent): PlaneBox | undefined {
+  return turned({ left: west, bottom: south, right: east, top: north }, toPlane);
 }

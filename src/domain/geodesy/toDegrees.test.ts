@@ -29,7 +29,27 @@ it('turns metres into degrees: as named, or as asked where nothing is named', ()
 });
 
 it.each([
-  ['a reference that is not known', { type: 'Point', coordinates: [500000, 4970000] }, 'EPSG:4547', MERCATOR],
+  ['CGCS2000', 'EPSG:4536', [584_512.7615, 4_974_388.3612], [82.07, 44.9]],
+  [
+    'CGCS2000 with the number of the zone',
+    'urn:ogc:def:crs:EPSG::4515',
+    [27_584_512.7615, 4_974_388.3612],
+    [82.07, 44.9],
+  ],
+  ['Xian 1980', 'EPSG:2372', [583_722.9616, 4_974_380.3184], [82.06, 44.9]],
+])('turns metres of a zone of %s to degrees', (_, named, coordinates, place) => {
+  const made = geometryInDegrees({ type: 'Point', coordinates }, named, MERCATOR);
+  if (made?.type !== 'Point') throw new Error('no point');
+  expect(
+    Math.hypot(
+      (made.coordinates[0] ?? NaN) - (place[0] ?? 0),
+      (made.coordinates[1] ?? NaN) - (place[1] ?? 0),
+    ),
+  ).toBeLessThan(1e-8);
+});
+
+it.each([
+  ['a reference that is not known', { type: 'Point', coordinates: [500000, 4970000] }, 'EPSG:2056', MERCATOR],
   ['metres where degrees were asked for', { type: 'Point', coordinates: [x, y] }, undefined, DEGREES],
   ['no coordinates', { type: 'Polygon', coordinates: [[]] }, undefined, DEGREES],
   ['another type', { type: 'Circle', coordinates: [1, 2] }, undefined, DEGREES],

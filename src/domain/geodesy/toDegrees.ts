@@ -2,7 +2,7 @@ import type { Geometry, Position } from 'geojson';
 import { z } from 'zod';
 import { rasterReference, type RasterReference } from '../layers/raster/reference.ts';
 import { positionsOf } from './geometryExtent.ts';
-import { fromWebMercator } from './webMercator.ts';
+import { planeOfKind } from './planes.ts';
 
 const position = z.array(z.number()).min(2);
 const line = z.array(position).min(2);
@@ -43,11 +43,6 @@ function moved(geometry: SimpleGeometry, move: (position: Position) => Position)
 const areDegrees = (geometry: SimpleGeometry) =>
   [...positionsOf(geometry)].every(([lon = 0, lat = 0]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90);
 
-const toLonLat = ([x = 0, y = 0]: Position): Position => {
-  const { lon, lat } = fromWebMercator(x, y);
-  return [lon, lat];
-};
-
 /**
  * A geometry of a service's GeoJSON in degrees, longitude first. The standard wants them so; services that answer in the reference
  * of the question, or name one, are understood too.
@@ -66,7 +61,9 @@ export function geometryInDegrees(
   if (named !== undefined && reference === undefined) return undefined;
   const inDegrees = (geometry: SimpleGeometry): SimpleGeometry | undefined => {
     const kind = reference?.kind ?? (areDegrees(geometry) ? 'geographic' : asked.kind);
-    const made = kind === 'mercator' ? moved(geometry, toLonLat) : geometry;
+    const plane = planeOfKind(kind);
+    const made =
+      kind === 'geographic' ? geometry : moved(geometry, ([x = 0, y = 0]) => [...plane.fromPlane(x, y)]);
     return areDegrees(made) ? made : undefined;
   };
   const { data } = parsed;

@@ -1,11 +1,6 @@
 import type { Extent } from '../geodesy/extent.ts';
-import {
-  centralMeridian,
-  fromTransverse,
-  toTransverse,
-  zoneAt,
-  type TransversePlace,
-} from '../geodesy/gaussKruger.ts';
+import { centralMeridian, zoneAt } from '../geodesy/gaussKruger.ts';
+import { CGCS2000_TRANSVERSE, type TransversePlace } from '../geodesy/transverseMercator.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { choosePaper, type PaperChoice } from './paper.ts';
 import { SHEET_LIMITS, type Sheet } from './sheet.ts';
@@ -97,7 +92,7 @@ export interface SheetPlane {
 export function planeOf(placement: MapPlacement): SheetPlane {
   const { centre, origin, metresPerPx, rotationDeg } = placement;
   const { meridianDeg = centre.lon } = placement;
-  const middle = toTransverse(centre.lon, centre.lat, meridianDeg);
+  const middle = CGCS2000_TRANSVERSE.to(centre.lon, centre.lat, meridianDeg);
   const [cos, sin] = [Math.cos(rotationDeg * RAD), Math.sin(rotationDeg * RAD)];
   return {
     meridianDeg,
@@ -117,8 +112,8 @@ export function planeOf(placement: MapPlacement): SheetPlane {
 export function projectionOf(placement: MapPlacement): SheetProjection {
   const { meridianDeg, fromPlane, toPlane } = planeOf(placement);
   return {
-    toSheet: (lon, lat) => fromPlane(toTransverse(lon, lat, meridianDeg)),
-    toGround: (point) => fromTransverse(toPlane(point), meridianDeg),
+    toSheet: (lon, lat) => fromPlane(CGCS2000_TRANSVERSE.to(lon, lat, meridianDeg)),
+    toGround: (point) => CGCS2000_TRANSVERSE.from(toPlane(point), meridianDeg),
   };
 }
 

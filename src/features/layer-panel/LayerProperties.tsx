@@ -14,7 +14,7 @@ import { EmptyState, Hint, PanelBody, PanelFooter, PanelFrame } from '../../ui/L
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { useText } from '../../ui/text.ts';
+import { useLanguage, useText } from '../../ui/text.ts';
 import { propertyRows } from './layerProperties.ts';
 
 /** Props of {@link LayerProperties}. */
@@ -30,6 +30,7 @@ export interface LayerPropertiesProps {
 /** The properties of the selected layer: its record, what its service told, its health, and the titles of its fields. */
 export function LayerProperties({ store, readFields }: LayerPropertiesProps) {
   const t = useText();
+  const [language] = useLanguage();
   const state = useStore(store);
   const tree = useMemo(() => indexTree(state.tree), [state.tree]);
   const node =
@@ -37,7 +38,7 @@ export function LayerProperties({ store, readFields }: LayerPropertiesProps) {
   if (node === undefined || (node.definition === undefined && node.problem === undefined)) {
     return <EmptyState>{t('layer.properties.none')}</EmptyState>;
   }
-  const rows = propertyRows(node, tree, state, t);
+  const rows = propertyRows(node, tree, state, { t, language });
   return (
     <PanelFrame>
       <PanelBody label={t('layer.properties.title')}>

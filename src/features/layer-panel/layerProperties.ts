@@ -5,7 +5,8 @@ import { namesAbove } from '../../layers/tree/checkTree.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { LayerHealth } from '../../domain/layers/record/layerProblem.ts';
 import { reasonText } from '../../i18n/reasonText.ts';
-import type { Translator } from '../../i18n/translate.ts';
+import { referenceText } from '../../i18n/referenceText.ts';
+import type { Language, Translator } from '../../i18n/translate.ts';
 import type { LayerState } from '../../stores/layerState.ts';
 
 /** One fact about a layer: its title and what is to be said, ready to be shown. */
@@ -48,12 +49,19 @@ function recordRows({ definition }: LayerNode, t: Translator['t']): readonly Pro
   ];
 }
 
+/** Words in the language in force. */
+interface Words {
+  readonly t: Translator['t'];
+  readonly language: Language;
+}
+
 /** What only the service can tell; a layer that was never loaded has told nothing yet. */
 function serviceRows(
   node: LayerNode,
   { figures, extents }: Pick<LayerState, 'figures' | 'extents'>,
-  t: Translator['t'],
+  words: Words,
 ): readonly PropertyRow[] {
+  const { t } = words;
   const known = figures[node.id];
   const extent = extents[node.id] ?? node.extent;
   const { definition } = node;
@@ -63,12 +71,16 @@ function serviceRows(
     [];
   const hasLevels = levels[0] !== undefined || levels[1] !== undefined;
   const unknown = t('layer.properties.untold');
+  const reference = known?.reference;
   return [
     {
       title: t('layer.properties.extent'),
       text: extent === undefined ? unknown : formatExtent(extent),
     },
-    { title: t('layer.properties.reference'), text: known?.reference ?? unknown },
+    {
+      title: t('layer.properties.reference'),
+      text: reference === undefined ? unknown : referenceText(reference, extent, words),
+    },
     ...(hasLevels
       ? [{ title: t('layer.properties.levels'), text: `${levels[0] ?? 0} – ${levels[1] ?? '?'}` }]
       : []),
@@ -88,8 +100,9 @@ export function propertyRows(
   node: LayerNode,
   tree: CheckTree,
   state: Pick<LayerState, 'health' | 'figures' | 'extents'>,
-  t: Translator['t'],
+  words: Words,
 ): readonly PropertyRow[] {
+  const { t } = words;
   const path = namesAbove(tree, node.id);
   const notes = [
     ...(node.disabled === true ? [t('layer.row.disabled')] : []),
@@ -100,7 +113,7 @@ export function propertyRows(
     ...(path.length === 0 ? [] : [{ title: t('layer.properties.path'), text: path.join(' › ') }]),
     { title: t('layer.properties.id'), text: node.id },
     ...recordRows(node, t),
-    ...serviceRows(node, state, t),
+    ...serviceRows(node, state, words),
     healthRow(state.health[node.id] ?? { state: 'off' }, t),
     ...notes.map((text) => ({ title: t('layer.properties.note'), text })),
   ];

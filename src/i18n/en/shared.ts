@@ -83,4 +83,7 @@ export const sharedEn: Record<keyof typeof sharedZh, string> = {
   'screen.panels': 'Show or hide all panels',
   'palette.title': 'Quick search',
   'window.resize': 'Resize the window; arrow keys work too',
+  'datum.published': 'an old datum, converted by public parameters to about {metres} m',
+  'datum.unpublished':
+    'an old datum without public parameters here: places may be some tens of metres to over a hundred off',
 };

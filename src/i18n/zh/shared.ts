@@ -79,4 +79,6 @@ export const sharedZh = {
   'screen.panels': '显示/隐藏全部面板',
   'palette.title': '快速查找',
   'window.resize': '调整窗口大小，方向键微调',
+  'datum.published': '旧基准，按公开参数换算，平面精度约 {metres} 米',
+  'datum.unpublished': '旧基准，此处没有公开的转换参数，平面位置可能偏差数十米至百余米',
 } as const;

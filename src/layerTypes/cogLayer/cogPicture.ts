@@ -1,7 +1,7 @@
 import { fromWebMercator, toWebMercator } from '../../domain/geodesy/webMercator.ts';
 import { inverseOf, placeOfPixel } from '../../domain/layers/geotiff/affine.ts';
 import { createBlocks, type Blocks } from '../../domain/layers/geotiff/blocks.ts';
-import { latticeOf, type Bounds, type PlacesInPicture } from '../../domain/layers/geotiff/lattice.ts';
+import { latticeOf, type Bounds, type PlacesInPicture } from '../../domain/layers/raster/lattice.ts';
 import { shownAs, stretchOf, type Shown } from '../../domain/layers/geotiff/looks.ts';
 import type { PictureLevel } from '../../domain/layers/geotiff/levels.ts';
 import {

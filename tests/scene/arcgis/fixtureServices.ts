@@ -26,7 +26,7 @@ const TILE_PX = 256;
 const WMS_LAYERS = [
   { name: 'area', crs: ['EPSG:3857', 'EPSG:4326'] },
   { name: 'degrees-only', crs: ['EPSG:4326'] },
-  { name: 'gauss', crs: ['EPSG:4525', 'EPSG:4547'] },
+  { name: 'swiss', crs: ['EPSG:2056', 'EPSG:21781'] },
   { name: 'failing', crs: ['EPSG:3857'] },
 ];
 

@@ -106,9 +106,9 @@ const layerXml = (id: string, set: string) =>
 const CAPABILITIES = `<?xml version="1.0"?><Capabilities xmlns="http://www.opengis.net/wmts/1.0"
   xmlns:ows="http://www.opengis.net/ows/1.1" version="1.0.0"><Contents>
   ${layerXml('mercator', 'EPSG:3857')}${layerXml('degrees', 'EPSG:4326')}${layerXml('county', 'county')}
-  ${layerXml('empty', 'EPSG:3857')}${layerXml('failing', 'EPSG:3857')}${layerXml('gauss', 'gauss')}
+  ${layerXml('empty', 'EPSG:3857')}${layerXml('failing', 'EPSG:3857')}${layerXml('swiss', 'swiss')}
   ${setXml('EPSG:3857', 3857, QUADS.mercator.matrices)}${setXml('EPSG:4326', 4326, QUADS.geographic.matrices)}
-  ${setXml('county', 4490, LOCAL)}${setXml('gauss', 4525, LOCAL)}</Contents></Capabilities>`;
+  ${setXml('county', 4490, LOCAL)}${setXml('swiss', 2056, LOCAL)}</Contents></Capabilities>`;
 
 async function wmtsTile(query: URLSearchParams): Promise<FixtureAnswer> {
   const [layer, id] = [query.get('LAYER'), query.get('TILEMATRIX')];

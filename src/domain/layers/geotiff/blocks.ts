@@ -1,4 +1,5 @@
 import { createSharedLoads } from '../../../lib/sharedLoads.ts';
+import type { PicturePart } from '../raster/mixing.ts';
 import { valuesIn, type Look } from './looks.ts';
 import type { Pixels } from './tags.ts';
 
@@ -16,15 +17,10 @@ export interface PixelWindow {
   readonly heightPx: number;
 }
 
-/** A part of a picture: red, green, blue and opaqueness of each pixel, row by row. */
-export interface Part extends PixelWindow {
-  readonly rgba: Uint8ClampedArray;
-}
-
 /** Reads windows of a picture, whose blocks are read once as long as they are not forgotten. */
 export interface Blocks {
   /** A window, which lies in the picture. @throws what the reader says of a block that is damaged; the signal's reason */
-  window(wanted: PixelWindow, signal: AbortSignal): Promise<Part>;
+  window(wanted: PixelWindow, signal: AbortSignal): Promise<PicturePart>;
 }
 
 /** Sides of what is read at once, pixels: a tile of the file, or some of its strips. */
@@ -35,7 +31,7 @@ export function blockSize({ image }: Pick<Pixels, 'image'>): readonly [widthPx: 
 }
 
 /** Copies what a block has of a window into it. */
-function copyInto(window: Part, block: Part): void {
+function copyInto(window: PicturePart, block: PicturePart): void {
   const [left, top] = [Math.max(window.column, block.column), Math.max(window.row, block.row)];
   const right = Math.min(window.column + window.widthPx, block.column + block.widthPx);
   const bottom = Math.min(window.row + window.heightPx, block.row + block.heightPx);
@@ -52,7 +48,7 @@ export function createBlocks({ image, mask, samples }: Pixels, look: Look, heldB
   const [wholeWidth, wholeHeight] = [image.getWidth(), image.getHeight()];
   const held = Math.max(1, Math.floor(heldBytes / (blockWidth * blockHeight * 4)));
 
-  const blocks = createSharedLoads(held, async (key: string, signal): Promise<Part> => {
+  const blocks = createSharedLoads(held, async (key: string, signal): Promise<PicturePart> => {
     const [left = 0, top = 0] = key.split(' ').map(Number);
     const widthPx = Math.min(blockWidth, wholeWidth - left);
     const heightPx = Math.min(blockHeight, wholeHeight - top);

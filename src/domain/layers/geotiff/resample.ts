@@ -1,6 +1,7 @@
 import { SCENE_TILE_PX as SIDE_PX } from '../raster/tileMatrix.ts';
-import type { Blocks, Part } from './blocks.ts';
-import type { PlacesInPicture } from './lattice.ts';
+import type { Blocks } from './blocks.ts';
+import type { PlacesInPicture } from '../raster/lattice.ts';
+import { mixInto, type PicturePart } from '../raster/mixing.ts';
 
 /** A picture and how pixels of tiles lie in it. */
 export interface Source {
@@ -17,7 +18,7 @@ async function partUnder(
   { blocks, widthPx, heightPx }: Source,
   places: Float64Array,
   signal: AbortSignal,
-): Promise<Part | undefined> {
+): Promise<PicturePart | undefined> {
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < places.length; at += 2) {
     const x = places[at] ?? NaN;
@@ -35,35 +36,7 @@ async function partUnder(
   return blocks.window({ column, row, widthPx: right - column, heightPx: below - row }, signal);
 }
 
-/** Mixes the four pixels around a place, each by its opaqueness; beyond the part's edge is the outermost pixel once more. */
-function mixInto(out: Uint8ClampedArray, at: number, part: Part, places: Float64Array): void {
-  const { rgba, widthPx, heightPx } = part;
-  const x = (places[at / 2] ?? NaN) - 0.5 - part.column;
-  const y = (places[at / 2 + 1] ?? NaN) - 0.5 - part.row;
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  let [red, green, blue, opaque] = [0, 0, 0, 0];
-  for (let corner = 0; corner < 4; corner += 1) {
-    const right = corner & 1;
-    const below = corner >> 1;
-    const weight = (right ? x - left : 1 - x + left) * (below ? y - top : 1 - y + top);
-    const nearX = Math.max(0, Math.min(widthPx - 1, left + right));
-    const nearY = Math.max(0, Math.min(heightPx - 1, top + below));
-    const from = (nearY * widthPx + nearX) * 4;
-    const share = weight * (rgba[from + 3] ?? 0);
-    red += share * (rgba[from] ?? 0);
-    green += share * (rgba[from + 1] ?? 0);
-    blue += share * (rgba[from + 2] ?? 0);
-    opaque += share;
-  }
-  if (opaque <= 0) return;
-  out[at] = red / opaque;
-  out[at + 1] = green / opaque;
-  out[at + 2] = blue / opaque;
-  out[at + 3] = opaque;
-}
-
-function nearestInto(out: Uint8ClampedArray, at: number, part: Part, places: Float64Array): void {
+function nearestInto(out: Uint8ClampedArray, at: number, part: PicturePart, places: Float64Array): void {
   const { rgba, widthPx, column, row } = part;
   const x = Math.floor(places[at / 2] ?? NaN) - column;
   const from = ((Math.floor(places[at / 2 + 1] ?? NaN) - row) * widthPx + x) * 4;
@@ -78,7 +51,8 @@ export async function tileOf(
 ): Promise<Uint8ClampedArray | undefined> {
   const { widthPx, heightPx, isOfClasses } = source;
   const places = new Float64Array(SIDE_PX * SIDE_PX * 2);
-  source.places.ofSquare(x * SIDE_PX, y * SIDE_PX, SIDE_PX, places);
+  const [left, top] = [x * SIDE_PX, y * SIDE_PX];
+  source.places.ofRectangle({ left, top, right: left + SIDE_PX, bottom: top + SIDE_PX }, places);
   const part = await partUnder(source, places, signal);
   if (part === undefined) return undefined;
   const out = new Uint8ClampedArray(SIDE_PX * SIDE_PX * 4);

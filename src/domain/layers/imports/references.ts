@@ -1,3 +1,15 @@
+import { extentCentre, type Extent } from '../../geodesy/extent.ts';
+import { oldDatumAccuracyM } from '../../geodesy/oldDatums.ts';
+import {
+  oldDatumOf,
+  ZONE_FAMILIES,
+  zoneOfCode,
+  type Datum,
+  type Zone,
+  type ZoneFamily,
+} from '../../geodesy/zones.ts';
+import { referenceCode } from '../raster/reference.ts';
+
 /** Easting and northing, or longitude and latitude, of a file's corners. */
 export interface PlainExtent {
   readonly minX: number;
@@ -31,79 +43,52 @@ const zoneRange = (zone: number): PlainExtent => ({
 
 const MERCATOR: PlainExtent = { minX: 5_000_000, minY: 0, maxX: 20_000_000, maxY: 12_000_000 };
 
-/** A family of Gauss-Krueger zones in the EPSG registry: code of a zone = first code + number of the zone - first zone. */
-interface ZoneFamily {
-  readonly datum: string;
-  readonly datumEn: string;
-  readonly widthDeg: 3 | 6;
-  /** Of zones whose eastings begin with the zone's number, and of those without it. */
-  readonly numberedCode: number;
-  readonly plainCode: number;
-  readonly firstZone: number;
-}
-
-/** EPSG registry v11: 4491 ff., 4502 ff., 4513 ff., 4534 ff. (CGCS2000); 2327 ff., 2338 ff., 2349 ff., 2370 ff. (Xian 1980); 21413 ff., 21453 ff., 2401 ff., 2422 ff. (Beijing 1954). */
-const FAMILIES: readonly ZoneFamily[] = [
-  { datum: 'CGCS2000', datumEn: 'CGCS2000', widthDeg: 3, numberedCode: 4513, plainCode: 4534, firstZone: 25 },
-  { datum: 'CGCS2000', datumEn: 'CGCS2000', widthDeg: 6, numberedCode: 4491, plainCode: 4502, firstZone: 13 },
-  {
-    datum: '西安 1980',
-    datumEn: 'Xian 1980',
-    widthDeg: 3,
-    numberedCode: 2349,
-    plainCode: 2370,
-    firstZone: 25,
-  },
-  {
-    datum: '西安 1980',
-    datumEn: 'Xian 1980',
-    widthDeg: 6,
-    numberedCode: 2327,
-    plainCode: 2338,
-    firstZone: 13,
-  },
-  {
-    datum: '北京 1954',
-    datumEn: 'Beijing 1954',
-    widthDeg: 3,
-    numberedCode: 2401,
-    plainCode: 2422,
-    firstZone: 25,
-  },
-  {
-    datum: '北京 1954',
-    datumEn: 'Beijing 1954',
-    widthDeg: 6,
-    numberedCode: 21413,
-    plainCode: 21453,
-    firstZone: 13,
-  },
-];
+/** What a datum is called. */
+const DATUM_TITLES: Readonly<Record<Datum, { readonly zh: string; readonly en: string }>> = {
+  satellite: { zh: 'CGCS2000', en: 'CGCS2000' },
+  xian1980: { zh: '西安 1980', en: 'Xian 1980' },
+  beijing1954: { zh: '北京 1954', en: 'Beijing 1954' },
+};
 
 /** Zones of three and of six degrees that Xinjiang lies in: central meridians 75 to 96 degrees east. */
 const ZONES = { 3: [25, 26, 27, 28, 29, 30, 31, 32], 6: [13, 14, 15, 16] } as const;
 
-const meridianOf = (zone: number, widthDeg: 3 | 6) => (widthDeg === 3 ? zone * 3 : zone * 6 - 3);
+/** What a zone is called. */
+function zoneTitles({ datum, projection, zone, meridian, widthDeg, isNumbered, isSouth }: Zone): {
+  readonly title: string;
+  readonly titleEn: string;
+} {
+  if (projection === 'utm') {
+    const half = isSouth ? 'S' : 'N';
+    return { title: `WGS 84 UTM ${zone}${half}`, titleEn: `WGS 84 UTM zone ${zone}${half}` };
+  }
+  const { zh, en } = DATUM_TITLES[datum];
+  return isNumbered
+    ? {
+        title: `${zh} ${widthDeg} 度带第 ${zone} 带（东坐标带带号）`,
+        titleEn: `${en} ${widthDeg}-degree zone ${zone} (zone number in the easting)`,
+      }
+    : {
+        title: `${zh} ${widthDeg} 度带，中央经线 ${meridian}°`,
+        titleEn: `${en} ${widthDeg}-degree zone, central meridian ${meridian}°`,
+      };
+}
 
-/** The two ways in which a zone writes its eastings. */
-function zoneReferences(family: ZoneFamily, zone: number): OfferedReference[] {
-  const { datum, datumEn, widthDeg, numberedCode, plainCode, firstZone } = family;
-  const meridian = String(meridianOf(zone, widthDeg));
-  const [index, width] = [zone - firstZone, String(widthDeg)];
-  return [
-    {
-      code: `EPSG:${String(numberedCode + index)}`,
-      title: `${datum} ${width} 度带第 ${String(zone)} 带（东坐标带带号）`,
-      titleEn: `${datumEn} ${width}-degree zone ${String(zone)} (zone number in the easting)`,
-      range: zoneRange(zone),
-    },
-    {
-      code: `EPSG:${String(plainCode + index)}`,
-      title: `${datum} ${width} 度带，中央经线 ${meridian}°`,
-      titleEn: `${datumEn} ${width}-degree zone, central meridian ${meridian}°`,
-      range: zoneRange(0),
-    },
-  ];
+/** A zone of a family of them. */
+function zoneReference({ first, firstZone, isNumbered }: ZoneFamily, zone: number): OfferedReference[] {
+  const code = first + zone - firstZone;
+  const known = zoneOfCode(code);
+  if (known === undefined) return [];
+  return [{ code: `EPSG:${code}`, ...zoneTitles(known), range: zoneRange(isNumbered ? zone : 0) }];
+}
+
+/** The zones of Xinjiang of a datum and width: each in the two ways in which eastings are written. */
+function zonesOf(datum: Datum, widthDeg: 3 | 6): OfferedReference[] {
+  const families = ZONE_FAMILIES.filter((family) => family.datum === datum && family.widthDeg === widthDeg);
+  const ways = [true, false].flatMap(
+    (wanted) => families.find(({ isNumbered }) => isNumbered === wanted) ?? [],
+  );
+  return ZONES[widthDeg].flatMap((zone) => ways.flatMap((family) => zoneReference(family, zone)));
 }
 
 const degrees = (code: string, datum: string, datumEn: string): OfferedReference => ({
@@ -119,7 +104,10 @@ export const OFFERED_REFERENCES: readonly OfferedReference[] = [
   degrees('EPSG:4326', 'WGS 84', 'WGS 84'),
   degrees('EPSG:4610', '西安 1980', 'Xian 1980'),
   degrees('EPSG:4214', '北京 1954', 'Beijing 1954'),
-  ...FAMILIES.flatMap((family) => ZONES[family.widthDeg].flatMap((zone) => zoneReferences(family, zone))),
+  ...(['satellite', 'xian1980', 'beijing1954'] as const).flatMap((datum) => [
+    ...zonesOf(datum, 3),
+    ...zonesOf(datum, 6),
+  ]),
   { code: 'EPSG:32644', title: 'WGS 84 UTM 44N', titleEn: 'WGS 84 UTM zone 44N', range: zoneRange(0) },
   { code: 'EPSG:32645', title: 'WGS 84 UTM 45N', titleEn: 'WGS 84 UTM zone 45N', range: zoneRange(0) },
   { code: 'EPSG:3857', title: 'Web 墨卡托', titleEn: 'Web Mercator', range: MERCATOR },
@@ -132,9 +120,10 @@ export function likelyReferences({ minX, minY, maxX, maxY }: PlainExtent): reado
   );
 }
 
-/** What a reference system is called; its code where it is none of those that are offered. */
+/** What a reference system is called; its code where it is not known. */
 export function referenceTitle(code: string, language: 'zh' | 'en'): string {
-  const found = OFFERED_REFERENCES.find((reference) => reference.code === code);
+  const zone = zoneOfCode(Number(referenceCode(code)));
+  const found = OFFERED_REFERENCES.find((reference) => reference.code === code) ?? (zone && zoneTitles(zone));
   return (language === 'zh' ? found?.title : found?.titleEn) ?? code;
 }
 
@@ -143,3 +132,20 @@ const OLD_DATUM = /xian|beijing|西安|北京/i;
 
 /** True for the name of a reference system whose places may be off by metres: its datum is not that of satellites. */
 export const isOldDatum = (name: string): boolean => OLD_DATUM.test(name);
+
+/** How good places of a reference of an old datum are. */
+interface OldDatumAccuracy {
+  /** As published, metres; undefined where no parameters are. */
+  readonly metres: number | undefined;
+}
+
+/**
+ * How good the places are in the middle of an extent; undefined for references of satellites' datums, and those that are not known.
+ * @param code `EPSG:2343`
+ * @param extent where something lies, degrees
+ */
+export function oldDatumAccuracy(code: string, extent: Extent | undefined): OldDatumAccuracy | undefined {
+  const datum = oldDatumOf(Number(referenceCode(code)));
+  if (datum === undefined) return undefined;
+  return { metres: extent && oldDatumAccuracyM(datum, extentCentre(extent)) };
+}

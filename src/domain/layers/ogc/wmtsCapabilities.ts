@@ -1,5 +1,6 @@
 import type { Extent } from '../../geodesy/extent.ts';
-import { rasterReference, type RasterReference } from '../raster/reference.ts';
+import { boxOfExtent, planeOfKind, type PlaneBox } from '../../geodesy/planes.ts';
+import { rasterReference, usedExtent, type RasterReference } from '../raster/reference.ts';
 import {
   unitsPerPixelOf,
   type TileLimits,
@@ -120,34 +121,55 @@ function layerOf(element: Element): WmtsLayer {
   };
 }
 
+/** Sides of a matrix in its reference's units. */
+interface MatrixSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether a matrix with a corner has tiles of where its reference is used. */
+function meets([left, top]: Corner, { width, height }: MatrixSize, used: PlaneBox): boolean {
+  return left < used.right && left + width > used.left && top > used.bottom && top - height < used.top;
+}
+
+type Corner = readonly [x: number, y: number];
+
 /**
- * A matrix' north west corner as x, y. Its axis order is the reference's; services that mistake it are known where one of the two
- * numbers cannot be a latitude.
+ * A matrix' north west corner as x, y. Its axis order is the reference's; services that mistake it are known where the matrix has no tiles
+ * of where the reference is used.
  */
-function cornerOf(
-  text: string | undefined,
-  { kind, northFirst }: RasterReference,
-): readonly [x: number, y: number] {
+function cornerOf(text: string | undefined, { kind, northFirst }: RasterReference, size: MatrixSize): Corner {
   const [first = Number.NaN, second = Number.NaN] = numbersOf(text);
   if (kind === 'mercator') return [first, second];
-  const isLatitude = (degrees: number) => Math.abs(degrees) <= 90;
-  const swap = northFirst ? isLatitude(first) : !isLatitude(second);
-  return swap ? [second, first] : [first, second];
+  const [stated, mistaken]: readonly [Corner, Corner] = northFirst
+    ? [
+        [second, first],
+        [first, second],
+      ]
+    : [
+        [first, second],
+        [second, first],
+      ];
+  if (planeOfKind(kind).unit === 'degree')
+    return Math.abs(stated[1]) > 90 && Math.abs(mistaken[1]) <= 90 ? mistaken : stated;
+  const used = boxOfExtent(planeOfKind(kind), usedExtent(kind));
+  return used !== undefined && !meets(stated, size, used) && meets(mistaken, size, used) ? mistaken : stated;
 }
 
 function matrixOf(element: Element, reference: RasterReference): TileMatrix {
-  const [left, top] = cornerOf(xmlText(element, 'TopLeftCorner'), reference);
-  const [worldLeft, worldTop] = reference.kind === 'geographic' ? [-180, 90] : [-20037508.34, 20037508.34];
+  const { kind } = reference;
+  const scale = numberOf(element, 'ScaleDenominator');
+  const [tileWidthPx, tileHeightPx] = [numberOf(element, 'TileWidth'), numberOf(element, 'TileHeight')];
+  const [columns, rows] = [numberOf(element, 'MatrixWidth'), numberOf(element, 'MatrixHeight')];
+  const unitsPerPixel = unitsPerPixelOf(scale, kind, false);
+  const size = { width: columns * tileWidthPx * unitsPerPixel, height: rows * tileHeightPx * unitsPerPixel };
+  const [left, top] = cornerOf(xmlText(element, 'TopLeftCorner'), reference, size);
+  const [worldLeft, worldTop] = kind === 'geographic' ? [-180, 90] : [-20037508.34, 20037508.34];
   const isWorld = Math.abs(left / worldLeft - 1) < 1e-4 && Math.abs(top / worldTop - 1) < 1e-4;
   return {
     id: xmlText(element, 'Identifier') ?? '',
-    unitsPerPixel: unitsPerPixelOf(numberOf(element, 'ScaleDenominator'), reference.kind, isWorld),
-    left,
-    top,
-    tileWidthPx: numberOf(element, 'TileWidth'),
-    tileHeightPx: numberOf(element, 'TileHeight'),
-    columns: numberOf(element, 'MatrixWidth'),
-    rows: numberOf(element, 'MatrixHeight'),
+    unitsPerPixel: unitsPerPixelOf(scale, kind, isWorld),
+    ...{ left, top, tileWidthPx, tileHeightPx, columns, rows },
   };
 }
 

@@ -1,5 +1,6 @@
+import type { Extent } from '../../geodesy/extent.ts';
 import { fromWebMercator } from '../../geodesy/webMercator.ts';
-import type { ReferenceKind } from './reference.ts';
+import type { ReferenceKind, TilingKind } from './reference.ts';
 import {
   hasTile,
   nearestMatrix,
@@ -20,10 +21,22 @@ export interface MercatorWindow {
 }
 
 /** Where each column and each row of a picture is found in its source, pixels of the source from its left and top edge. */
-export interface Sampling {
+export interface GridSampling {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
 }
+
+/** Where each pixel of a picture is found in its source, whose rows and columns are turned or bent. */
+export interface PlacedSampling {
+  /** Of the picture that is made. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Columns and rows of the source by turns, of the pixels of some rows; NaN where the source has no place. */
+  placesOf(fromRow: number, toRow: number): Float64Array;
+}
+
+/** Where a picture's pixels are found in its source. */
+export type Sampling = GridSampling | PlacedSampling;
 
 /** The window of a tile of the scene. */
 export function sceneTileWindow(level: number, row: number, column: number): MercatorWindow {
@@ -41,7 +54,7 @@ export function sceneTileWindow(level: number, row: number, column: number): Mer
 }
 
 /** The source's own coordinates of the centres of a window's columns and rows. */
-function centresOf(window: MercatorWindow, kind: ReferenceKind): Sampling {
+function centresOf(window: MercatorWindow, kind: TilingKind): GridSampling {
   const { minX, maxX, minY, maxY, widthPx, heightPx } = window;
   const xs = new Float64Array(widthPx).map((_, index) => {
     const x = minX + ((maxX - minX) * (index + 0.5)) / widthPx;
@@ -60,14 +73,14 @@ function centresOf(window: MercatorWindow, kind: ReferenceKind): Sampling {
  */
 export function windowSampling(
   window: MercatorWindow,
-  kind: ReferenceKind,
+  kind: TilingKind,
   source: {
     readonly left: number;
     readonly top: number;
     readonly unitsPerPixelX: number;
     readonly unitsPerPixelY: number;
   },
-): Sampling {
+): GridSampling {
   const { xs, ys } = centresOf(window, kind);
   return {
     xs: xs.map((x) => (x - source.left) / source.unitsPerPixelX),
@@ -99,14 +112,16 @@ export interface ImagePlan extends AskedImage {
 export const NEGLIGIBLE = 1 / 512;
 
 /** A service that makes a picture of any rectangle. */
-export interface ImageSource {
+export interface ImageSource<Kind extends ReferenceKind = ReferenceKind> {
   /** What its rectangles are in. */
-  readonly kind: ReferenceKind;
+  readonly kind: Kind;
   /** Greatest picture that it makes. */
   readonly maxWidthPx: number;
   readonly maxHeightPx: number;
   /** It makes true pictures only of rectangles with the picture's own aspect, so that pixels are square in its coordinates. */
   readonly squarePixels?: boolean;
+  /** Where it has something, degrees; everywhere without it. */
+  readonly extent?: Extent | undefined;
 }
 
 /** Most rows of a picture in degrees for each row of the window: near the poles the window's rows lie ever closer. */
@@ -117,7 +132,7 @@ const MAX_ROWS_PER_ROW = 2;
  * closest; its pixels are then as wide to high as the window's on the ground, so that symbols and labels keep their shape, unless
  * the source needs square ones.
  */
-export function planImage(window: MercatorWindow, source: ImageSource): ImagePlan {
+export function planImage(window: MercatorWindow, source: ImageSource<TilingKind>): ImagePlan {
   const { minX, minY, maxX, maxY } = window;
   const { kind, maxWidthPx, maxHeightPx } = source;
   const widthPx = Math.min(maxWidthPx, window.widthPx);
@@ -147,7 +162,7 @@ export function planImage(window: MercatorWindow, source: ImageSource): ImagePla
 /** The picture with square pixels, no coarser than they are now where the source allows; it may reach a pixel beyond its box. */
 function squared(
   { box: { left, bottom, right, top }, widthPx, heightPx }: AskedImage,
-  { maxWidthPx, maxHeightPx }: ImageSource,
+  { maxWidthPx, maxHeightPx }: Pick<ImageSource, 'maxWidthPx' | 'maxHeightPx'>,
 ): AskedImage {
   const [width, height] = [right - left, top - bottom];
   const unitsPerPixel = Math.max(
@@ -163,9 +178,9 @@ function squared(
 
 function samplingOfImage(
   window: MercatorWindow,
-  kind: ReferenceKind,
+  kind: TilingKind,
   { box: { left, bottom, right, top }, widthPx, heightPx }: AskedImage,
-): Sampling {
+): GridSampling {
   const unitsPerPixelX = (right - left) / widthPx;
   const unitsPerPixelY = (top - bottom) / heightPx;
   return windowSampling(window, kind, { left, top, unitsPerPixelX, unitsPerPixelY });
@@ -191,83 +206,77 @@ export interface TilePlan {
 /** A window that would need more tiles than this is left empty: its pyramid begins at finer levels. */
 const MAX_TILES = 36;
 
-/** First and last source pixel that linear interpolation at `positions` reads. */
-function reach(positions: Float64Array): readonly [first: number, last: number] {
+/** First and last source pixel that linear interpolation between two positions reads. */
+export const reachOf = (least: number, most: number) =>
+  [Math.floor(least - 0.5 + NEGLIGIBLE), Math.ceil(most - 0.5 - NEGLIGIBLE)] as const;
+
+/** {@link reachOf} of many positions. */
+export function reachOfMany(positions: Float64Array): readonly [first: number, last: number] {
   let [least, most] = [Infinity, -Infinity];
   for (const position of positions) {
     if (position < least) least = position;
     if (position > most) most = position;
   }
-  return [Math.floor(least - 0.5 + NEGLIGIBLE), Math.ceil(most - 0.5 - NEGLIGIBLE)];
+  return reachOf(least, most);
 }
 
 /** Ground size of a window's pixels in the pyramid's units: the mean of both directions. */
 function wantedUnitsPerPixel(
   { minX, minY, maxX, maxY, widthPx, heightPx }: MercatorWindow,
-  kind: ReferenceKind,
+  kind: TilingKind,
 ): number {
   if (kind === 'mercator') return (maxX - minX) / widthPx;
   const [low, high] = [fromWebMercator(minX, minY), fromWebMercator(maxX, maxY)];
   return Math.sqrt((((high.lon - low.lon) / widthPx) * (high.lat - low.lat)) / heightPx);
 }
 
-/**
- * Plans a window of the scene from a pyramid in Web Mercator or in degrees, whatever its origin, levels and tile size.
- * @returns undefined where the pyramid has nothing, or only at levels that would take too many tiles
- */
-export function planTiles(set: TileMatrixSet, window: MercatorWindow): TilePlan | undefined {
-  const matrix = nearestMatrix(set, wantedUnitsPerPixel(window, set.kind));
-  if (matrix === undefined) return undefined;
-  const { left, top, unitsPerPixel, tileWidthPx, tileHeightPx, columns, rows } = matrix;
-  const whole = windowSampling(window, set.kind, {
-    left,
-    top,
-    unitsPerPixelX: unitsPerPixel,
-    unitsPerPixelY: unitsPerPixel,
-  });
-  const range = ([first, last]: readonly [number, number], tilePx: number, count: number) =>
+/** First and last pixel of a matrix that are read. */
+type Reach = readonly [first: number, last: number];
+
+/** The tiles of a matrix that hold a rectangle of its pixels; undefined where it has none, or they would be too many. */
+export function tilesUnder(
+  matrix: TileMatrix,
+  across: Reach,
+  down: Reach,
+): (Omit<TilePlan, 'matrix' | 'sampling'> & { readonly leftPx: number; readonly topPx: number }) | undefined {
+  const { tileWidthPx, tileHeightPx, columns, rows } = matrix;
+  const range = ([first, last]: Reach, tilePx: number, count: number) =>
     [Math.max(0, Math.floor(first / tilePx)), Math.min(count - 1, Math.floor(last / tilePx))] as const;
-  const [firstColumn, lastColumn] = range(reach(whole.xs), tileWidthPx, columns);
-  const [firstRow, lastRow] = range(reach(whole.ys), tileHeightPx, rows);
-  const [across, down] = [lastColumn - firstColumn + 1, lastRow - firstRow + 1];
-  if (across <= 0 || down <= 0 || across * down > MAX_TILES) return undefined;
+  const [firstColumn, lastColumn] = range(across, tileWidthPx, columns);
+  const [firstRow, lastRow] = range(down, tileHeightPx, rows);
+  const [wide, high] = [lastColumn - firstColumn + 1, lastRow - firstRow + 1];
+  if (wide <= 0 || high <= 0 || wide * high > MAX_TILES) return undefined;
   const tiles: PlannedTile[] = [];
   for (let row = firstRow; row <= lastRow; row++) {
     for (let column = firstColumn; column <= lastColumn; column++) {
       if (!hasTile(matrix, column, row)) continue;
-      tiles.push({
-        column,
-        row,
-        x: (column - firstColumn) * tileWidthPx,
-        y: (row - firstRow) * tileHeightPx,
-      });
+      const [x, y] = [(column - firstColumn) * tileWidthPx, (row - firstRow) * tileHeightPx];
+      tiles.push({ column, row, x, y });
     }
   }
   if (tiles.length === 0) return undefined;
   return {
-    matrix,
     tiles,
-    widthPx: across * tileWidthPx,
-    heightPx: down * tileHeightPx,
-    sampling: {
-      xs: whole.xs.map((x) => x - firstColumn * tileWidthPx),
-      ys: whole.ys.map((y) => y - firstRow * tileHeightPx),
-    },
+    widthPx: wide * tileWidthPx,
+    heightPx: high * tileHeightPx,
+    leftPx: firstColumn * tileWidthPx,
+    topPx: firstRow * tileHeightPx,
   };
 }
 
-/** The rows `from` to `to` of a picture, and the rows of the source that they are made of. */
-interface Band {
-  readonly sampling: Sampling;
-  readonly sourceTop: number;
-  readonly sourceRows: number;
-}
-
-/** Cuts a sampling into a band, whose `ys` count from the band's first source row. */
-export function samplingBand({ xs, ys }: Sampling, from: number, to: number, sourceHeightPx: number): Band {
-  const rows = ys.subarray(from, to);
-  const [first, last] = reach(rows);
-  const sourceTop = Math.max(0, Math.min(sourceHeightPx - 1, first));
-  const sourceRows = Math.max(1, Math.min(sourceHeightPx - 1, last) - sourceTop + 1);
-  return { sampling: { xs, ys: rows.map((y) => y - sourceTop) }, sourceTop, sourceRows };
+/**
+ * Plans a window of the scene from a pyramid in Web Mercator or in degrees, whatever its origin, levels and tile size.
+ * @returns undefined where the pyramid has nothing, or only at levels that would take too many tiles
+ */
+export function planTiles(set: TileMatrixSet<TilingKind>, window: MercatorWindow): TilePlan | undefined {
+  const matrix = nearestMatrix(set, wantedUnitsPerPixel(window, set.kind));
+  if (matrix === undefined) return undefined;
+  const { left, top, unitsPerPixel } = matrix;
+  const source = { left, top, unitsPerPixelX: unitsPerPixel, unitsPerPixelY: unitsPerPixel };
+  const whole = windowSampling(window, set.kind, source);
+  const under = tilesUnder(matrix, reachOfMany(whole.xs), reachOfMany(whole.ys));
+  if (under === undefined) return undefined;
+  const { leftPx, topPx, ...piece } = under;
+  const sampling = { xs: whole.xs.map((x) => x - leftPx), ys: whole.ys.map((y) => y - topPx) };
+  return { matrix, ...piece, sampling };
 }

@@ -1,5 +1,6 @@
 import { EARTH_RADIUS_M } from '../../geodesy/webMercator.ts';
-import type { ReferenceKind } from './reference.ts';
+import { planeOfKind } from '../../geodesy/planes.ts';
+import { isTilingKind, type ReferenceKind, type TilingKind } from './reference.ts';
 
 /** Side of the scene's own tiles, pixels. */
 export const SCENE_TILE_PX = 256;
@@ -9,6 +10,10 @@ export const LEVEL_0_RESOLUTION_M = (2 * Math.PI * EARTH_RADIUS_M) / SCENE_TILE_
 
 /** Metres of one degree on the equator: how OGC turns scale denominators of geographic systems into degrees. */
 const METRES_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_M;
+
+/** Metres of a unit of a reference on the equator, as OGC turns scale denominators. */
+export const metresPerUnit = (kind: ReferenceKind): number =>
+  planeOfKind(kind).unit === 'degree' ? METRES_PER_DEGREE : 1;
 
 /** Tiles that a service says it has; inclusive. */
 export interface TileLimits {
@@ -33,9 +38,9 @@ export interface TileMatrix {
 }
 
 /** A pyramid of tiles. */
-export interface TileMatrixSet {
+export interface TileMatrixSet<Kind extends ReferenceKind = ReferenceKind> {
   readonly id: string;
-  readonly kind: ReferenceKind;
+  readonly kind: Kind;
   /** Coarsest first. */
   readonly matrices: readonly TileMatrix[];
 }
@@ -44,7 +49,11 @@ export interface TileMatrixSet {
  * The pyramid of plain XYZ addresses, level `z` being matrix `String(z)`: one tile of the whole world at level 0, or, in degrees, two
  * (WebMercatorQuad and WorldCRS84Quad of OGC 17-083r4).
  */
-export function quadMatrixSet(kind: ReferenceKind, minLevel: number, maxLevel: number): TileMatrixSet {
+export function quadMatrixSet(
+  kind: TilingKind,
+  minLevel: number,
+  maxLevel: number,
+): TileMatrixSet<TilingKind> {
   const [left, top] =
     kind === 'geographic' ? [-180, 90] : [-Math.PI * EARTH_RADIUS_M, Math.PI * EARTH_RADIUS_M];
   const matrices = Array.from({ length: maxLevel - minLevel + 1 }, (_, index): TileMatrix => {
@@ -75,18 +84,22 @@ const SCREEN_PIXEL_M = 0.0254 / 96;
  * @param isWorld the matrix starts at the world's north west corner
  */
 export function unitsPerPixelOf(scaleDenominator: number, kind: ReferenceKind, isWorld: boolean): number {
-  const metresPerUnit = kind === 'geographic' ? METRES_PER_DEGREE : 1;
+  const unitM = metresPerUnit(kind);
+  if (!isTilingKind(kind)) return (scaleDenominator * OGC_PIXEL_M) / unitM;
   const quadUnits = kind === 'geographic' ? 360 / SCENE_TILE_PX : LEVEL_0_RESOLUTION_M;
-  const levelOf = (pixelM: number) => Math.log2((quadUnits * metresPerUnit) / (scaleDenominator * pixelM));
+  const levelOf = (pixelM: number) => Math.log2((quadUnits * unitM) / (scaleDenominator * pixelM));
   const isQuad = (level: number) => Math.abs(level - Math.round(level)) < 1e-3;
   const onScreen = levelOf(SCREEN_PIXEL_M);
   if (isWorld && !isQuad(levelOf(OGC_PIXEL_M)) && isQuad(onScreen))
     return quadUnits / 2 ** Math.round(onScreen);
-  return (scaleDenominator * OGC_PIXEL_M) / metresPerUnit;
+  return (scaleDenominator * OGC_PIXEL_M) / unitM;
 }
 
 /** The matrix whose pixels are nearest in size to `unitsPerPixel`. */
-export function nearestMatrix({ matrices }: TileMatrixSet, unitsPerPixel: number): TileMatrix | undefined {
+export function nearestMatrix(
+  { matrices }: Pick<TileMatrixSet, 'matrices'>,
+  unitsPerPixel: number,
+): TileMatrix | undefined {
   const distance = (matrix: TileMatrix) => Math.abs(Math.log(matrix.unitsPerPixel / unitsPerPixel));
   return matrices.reduce<TileMatrix | undefined>(
     (best, matrix) => (best === undefined || distance(matrix) < distance(best) ? matrix : best),
@@ -95,8 +108,8 @@ export function nearestMatrix({ matrices }: TileMatrixSet, unitsPerPixel: number
 }
 
 /** The level of the scene's own pyramid whose pixels are as large as a matrix' on the equator; not rounded. */
-export function sceneLevelOf({ kind }: TileMatrixSet, { unitsPerPixel }: TileMatrix): number {
-  return Math.log2(LEVEL_0_RESOLUTION_M / (unitsPerPixel * (kind === 'geographic' ? METRES_PER_DEGREE : 1)));
+export function sceneLevelOf({ kind }: Pick<TileMatrixSet, 'kind'>, { unitsPerPixel }: TileMatrix): number {
+  return Math.log2(LEVEL_0_RESOLUTION_M / (unitsPerPixel * metresPerUnit(kind)));
 }
 
 /** Whether the service has a tile. */

@@ -3,11 +3,7 @@ import { extentCentre } from '../../../domain/geodesy/extent.ts';
 import type { Tiles } from '../../../layerTypes/fields.ts';
 import type { CommonDefinition } from '../../../layerTypes/layerRecord.ts';
 import { LayerLoadError } from '../../../domain/layers/record/layerProblem.ts';
-import {
-  sceneReferenceName,
-  tilingKind,
-  type ReferenceKind,
-} from '../../../domain/layers/raster/reference.ts';
+import { sceneReferenceName, tilingKind, type TilingKind } from '../../../domain/layers/raster/reference.ts';
 import { quadMatrixSet, type TileMatrix } from '../../../domain/layers/raster/tileMatrix.ts';
 import { expandSubdomains, tileAddress, tileTemplateOf } from '../../../domain/layers/raster/tileTemplate.ts';
 import { tileTemplate, webMercatorTiles } from '../basemap.ts';
@@ -24,7 +20,7 @@ const DEFAULT_MAX_LEVEL = 18;
 type TiledDefinition = CommonDefinition & Tiles;
 
 /** The tiling scheme that a record names. @throws LayerLoadError `unsupported-reference` */
-function kindOf({ reference }: TiledDefinition): ReferenceKind {
+function kindOf({ reference }: TiledDefinition): TilingKind {
   const kind = tilingKind(reference);
   if (kind === undefined)
     throw new LayerLoadError({ code: 'unsupported-reference', detail: reference ?? '' });

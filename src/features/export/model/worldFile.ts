@@ -1,5 +1,5 @@
 import { projectionOf, type MapPlacement } from '../../../domain/sheet/placement.ts';
-import { toTransverse } from '../../../domain/geodesy/gaussKruger.ts';
+import { CGCS2000_TRANSVERSE } from '../../../domain/geodesy/transverseMercator.ts';
 
 /** Well-known text 1 of a sheet's projection (OGC 01-009), for the `.prj` beside a world file. */
 export function projectionWkt(placement: Pick<MapPlacement, 'centre' | 'meridianDeg'>): string {
@@ -21,7 +21,7 @@ export function worldFile(placement: MapPlacement): string {
   const turn = (rotationDeg * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn) * metresPerPx, Math.sin(turn) * metresPerPx];
   const corner = toGround([0.5, 0.5]);
-  const { eastM, northM } = toTransverse(corner.lon, corner.lat, meridianDeg);
+  const { eastM, northM } = CGCS2000_TRANSVERSE.to(corner.lon, corner.lat, meridianDeg);
   // x = A column + B row + C, y = D column + E row + F; the file's order is A, D, B, E, C, F.
   return [cos, sin, sin, -cos, eastM, northM].map((value) => `${value.toFixed(10)}\n`).join('');
 }

@@ -33,6 +33,8 @@ describe('asking a WMS for a map', () => {
     ['1.3.0', ['EPSG:4326'], 'EPSG:4326', '44,80,45,82'],
     ['1.3.0', ['EPSG:4326', 'CRS:84'], 'CRS:84', '80,44,82,45'],
     ['1.3.0', ['EPSG:4490'], 'EPSG:4490', '44,80,45,82'],
+    ['1.3.0', ['EPSG:4527', 'EPSG:2363'], 'EPSG:4527', '44,80,45,82'],
+    ['1.3.0', ['EPSG:2363', 'EPSG:32644'], 'EPSG:32644', '80,44,82,45'],
   ])('%s with %j asks in %s, axes as it wants them', (version, references, crs, bbox) => {
     const query = mapOf(version, references);
     expect(query.get('CRS')).toBe(crs);
@@ -46,8 +48,13 @@ describe('asking a WMS for a map', () => {
     expect(query.get('BBOX')).toBe('80,44,82,45');
   });
 
+  it('1.1.1 states the easting first in zones, too', () => {
+    expect(mapOf('1.1.1', ['EPSG:4547']).get('BBOX')).toBe('80,44,82,45');
+  });
+
   it('1.1.1 does not ask in CRS:84, a name of 1.3.0 that QGIS Server lists all the same and draws nothing in', () => {
     expect(mapOf('1.1.1', ['CRS:84', 'EPSG:4490']).get('SRS')).toBe('EPSG:4490');
+    expect(mapOf('1.1.1', ['CRS:84', 'EPSG:2372']).get('SRS')).toBe('EPSG:2372');
     expect(mapOf('1.1.1', ['CRS:84']).get('SRS')).toBe('CRS:84');
   });
 
@@ -58,10 +65,10 @@ describe('asking a WMS for a map', () => {
   });
 
   it('takes a reference that all the layers offer', () => {
-    const service = offering('1.3.0', { a: ['EPSG:3857', 'EPSG:4326'], b: ['EPSG:4326'], c: ['EPSG:4525'] });
+    const service = offering('1.3.0', { a: ['EPSG:3857', 'EPSG:4326'], b: ['EPSG:4326'], c: ['EPSG:2056'] });
     expect(chooseWms(service, ['a', 'b']).crs).toBe('EPSG:4326');
     expect(() => chooseWms(service, ['a', 'c'])).toThrow(LayerLoadError);
-    expect(() => chooseWms(service, ['c'])).toThrow('unsupported-reference: EPSG:4525');
+    expect(() => chooseWms(service, ['c'])).toThrow('unsupported-reference: EPSG:2056');
     expect(() => chooseWms(service, ['d'])).toThrow('layer-not-offered: d · a, b, c');
   });
 });

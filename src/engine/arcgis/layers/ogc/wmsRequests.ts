@@ -1,11 +1,14 @@
-import { EARTH_RADIUS_M, toWebMercator } from '../../../../domain/geodesy/webMercator.ts';
+import { extentCentre, unionExtent } from '../../../../domain/geodesy/extent.ts';
+import { planeOfKind } from '../../../../domain/geodesy/planes.ts';
 import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import {
   referenceCode,
+  referenceCost,
   rasterReference,
   type RasterReference,
 } from '../../../../domain/layers/raster/reference.ts';
 import type { AskedImage, ImageSource, SourceBox } from '../../../../domain/layers/raster/sampling.ts';
+import { metresPerUnit } from '../../../../domain/layers/raster/tileMatrix.ts';
 import type { IdentifyRequest } from '../../../../scene/layerHost.ts';
 import {
   atServiceOrigin,
@@ -40,15 +43,19 @@ export interface WmsChoice {
   readonly reference: RasterReference;
 }
 
+/** Of a name that a service need not understand: it is asked for last. */
+const LAST_COST = 20;
+
 /**
- * Web Mercator before degrees; of those, names without doubt about the order of axes first. Before 1.3.0 there is no such doubt, and
- * CRS:84 is no name that a service must understand.
+ * What is nearest to the scene first, as {@link referenceCost} says; of Web Mercator and of degrees, names without doubt about the order of
+ * axes first. Before 1.3.0 there is no such doubt, and CRS:84 is no name that a service must understand.
  */
-function rank(name: string, version: string): number {
-  const { kind, northFirst } = rasterReference(name) ?? {};
-  if (kind === 'mercator') return name === 'EPSG:3857' ? 3 : 2;
-  if (!version.startsWith('1.3')) return referenceCode(name) === 'CRS84' ? 0 : 1;
-  return northFirst === true ? 0 : 1;
+function cost(name: string, version: string, place: Parameters<typeof referenceCost>[1]): number {
+  const is13 = version.startsWith('1.3');
+  if (!is13 && referenceCode(name) === 'CRS84') return LAST_COST;
+  const { kind = 'geographic', northFirst = false } = rasterReference(name) ?? {};
+  const isBest = kind === 'mercator' ? name === 'EPSG:3857' : !(is13 && northFirst);
+  return referenceCost(kind, place) + (isBest ? 0 : 0.5);
 }
 
 /**
@@ -68,9 +75,11 @@ export function chooseWms({ layers, version }: WmsCapabilities, names: readonly 
   const common = [...(first?.references ?? [])].filter((name) =>
     others.every(({ references }) => references.has(name)),
   );
+  const extent = unionExtent(wanted.flatMap((layer) => layer.extent ?? []));
+  const place = extent && extentCentre(extent);
   const [crs] = common
     .filter((name) => rasterReference(name) !== undefined)
-    .sort((a, b) => rank(b, version) - rank(a, version));
+    .sort((a, b) => cost(a, version, place) - cost(b, version, place));
   const reference = crs === undefined ? undefined : rasterReference(crs);
   if (crs === undefined || reference === undefined) {
     const offered = common.slice(0, 8).join(', ');
@@ -171,24 +180,22 @@ export function wmsLegendUrl(
 /** Side of the little map in which a place is asked for, pixels; odd, so that one pixel is its middle. */
 const QUESTION_PX = 101;
 
-/** Metres of a degree of latitude, and of longitude on the equator. */
-const METRES_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_M;
-
 /** Most features that a service is asked for. */
 const FEATURE_COUNT = '20';
 
 /** The little map around a place, its pixels as large on the ground as the view's. */
-function boxAround({ reference }: WmsChoice, { lon, lat, resolutionM }: IdentifyRequest): SourceBox {
+function boxAround(
+  { reference: { kind } }: WmsChoice,
+  { lon, lat, resolutionM }: IdentifyRequest,
+): SourceBox {
   const cosLat = Math.max(0.01, Math.cos((lat * Math.PI) / 180));
-  const halfM = (resolutionM * QUESTION_PX) / 2;
-  if (reference.kind === 'mercator') {
-    const { x, y } = toWebMercator(lon, lat);
-    const half = halfM / cosLat;
-    return { left: x - half, right: x + half, bottom: y - half, top: y + half };
-  }
-  const halfLat = halfM / METRES_PER_DEGREE;
-  const halfLon = halfLat / cosLat;
-  return { left: lon - halfLon, right: lon + halfLon, bottom: lat - halfLat, top: lat + halfLat };
+  const half = (resolutionM * QUESTION_PX) / 2 / metresPerUnit(kind);
+  const plane = planeOfKind(kind);
+  const [x, y] = plane.toPlane(lon, lat);
+  // Web Mercator is stretched both ways, degrees of longitude are short.
+  const halfY = kind === 'mercator' ? half / cosLat : half;
+  const halfX = kind === 'mercator' || plane.unit === 'degree' ? half / cosLat : half;
+  return { left: x - halfX, right: x + halfX, bottom: y - halfY, top: y + halfY };
 }
 
 /** What a service is asked about a place. */

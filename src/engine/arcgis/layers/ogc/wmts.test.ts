@@ -5,7 +5,7 @@ import { LEVEL_0_RESOLUTION_M } from '../../../../domain/layers/raster/tileMatri
 import { serviceAddress } from '../../../../domain/layers/ogc/serviceAddress.ts';
 import { readWmtsCapabilities } from '../../../../domain/layers/ogc/wmtsCapabilities.ts';
 import { chooseWmts, type WmtsWish } from './wmtsChoice.ts';
-import { WMTS_PARAMETERS, wmtsTileUrl } from './wmtsRequests.ts';
+import { WMTS_PARAMETERS, wmtsInfoUrl, wmtsTileUrl } from './wmtsRequests.ts';
 
 const matrix = (id: string, scale: number, corner: string, [columns, rows]: readonly [number, number]) =>
   `<TileMatrix><ows:Identifier>${id}</ows:Identifier><ScaleDenominator>${scale}</ScaleDenominator><TopLeftCorner>${corner}</TopLeftCorner>
@@ -28,7 +28,11 @@ const SETS = [
   ),
   set('swapped', 'urn:ogc:def:crs:EPSG::4326', matrix('0', 279541132.0143589, '-180.0 90.0', [2, 1])),
   set('crs84', 'http://www.opengis.net/def/crs/OGC/1.3/CRS84', matrix('a', 1_000_000, '79 46', [20, 12])),
-  set('gauss', 'urn:ogc:def:crs:EPSG::4525', matrix('0', 1_000_000, '0 0', [1, 1])),
+  set('gauss', 'urn:ogc:def:crs:EPSG::4515', matrix('0', 1_000_000, '5600000 27000000', [20, 20])),
+  set('mistaken', 'urn:ogc:def:crs:EPSG::4515', matrix('0', 1_000_000, '27000000 5600000', [20, 20])),
+  set('arcgis', 'urn:ogc:def:crs:EPSG::4536', matrix('0', 295_829_355, '-5123200 10002100', [1, 1])),
+  set('old', 'urn:ogc:def:crs:EPSG::2351', matrix('0', 1_000_000, '5600000 27000000', [20, 20])),
+  set('swiss', 'urn:ogc:def:crs:EPSG::2056', matrix('0', 1_000_000, '0 0', [1, 1])),
 ].join('');
 
 const link = (id: string, limits = '') =>
@@ -52,7 +56,10 @@ const CAPABILITIES = `<?xml version="1.0"?><Capabilities xmlns="http://www.openg
     `<Format>image/png</Format><Dimension><ows:Identifier>Time</ows:Identifier><Default>2025</Default></Dimension>${link('google')}
      <ResourceURL format="image/png" resourceType="tile" template="http://inner:8080/rest/{style}/{Time}/{TileMatrixSet}/{TileMatrix}/{TileRow}/{TileCol}.png"/>`,
   )}
-  ${layer('gauss', `<Format>image/png</Format>${link('gauss')}`)}
+  ${layer('gauss', `<Format>image/png</Format>${link('old')}${link('gauss')}`)}
+  ${layer('mistaken', `<Format>image/png</Format>${link('mistaken')}`)}
+  ${layer('arcgis', `<Format>image/png</Format>${link('arcgis')}`)}
+  ${layer('swiss', `<Format>image/png</Format>${link('swiss')}`)}
   ${layer('words', `<Format>text/html</Format>${link('google')}`)}
   ${layer('swapped', `<Format>image/png</Format>${link('swapped')}`)}
   ${layer('local', `<Format>image/png</Format>${link('crs84')}`)}
@@ -116,6 +123,24 @@ describe('choosing from WMTS capabilities', () => {
     expect(choose('local').set.matrices[0]?.unitsPerPixel).toBeCloseTo(280 / 111319.49, 8);
   });
 
+  it('takes a zone where there is nothing else, the new datum before the old, its corner northing first', () => {
+    const { set: matrices } = choose('gauss');
+    expect(matrices).toMatchObject({ id: 'gauss', kind: 'EPSG:4515' });
+    expect(matrices.matrices[0]).toMatchObject({ left: 27_000_000, top: 5_600_000, unitsPerPixel: 280 });
+    expect(choose('mistaken').set.matrices[0]).toMatchObject({ left: 27_000_000, top: 5_600_000 });
+    expect(choose('arcgis').set.matrices[0]).toMatchObject({ left: -5_123_200, top: 10_002_100 });
+    expect(choose('gauss', { matrixSet: 'old' }).set.kind).toBe('EPSG:2351');
+  });
+
+  it('asks a tile of a zone at the pixel of a place', () => {
+    const at = { lon: 82.07, lat: 44.9, resolutionM: 280, toleranceM: 300 };
+    const url = new URL(wmtsInfoUrl(ADDRESS, choose('gauss'), 'text/plain', at) ?? '');
+    // 584,512.76 m east and 4,974,388.36 m north of PROJ, 280 m to the pixel.
+    const [across, down] = [Math.floor(584_512.76 / 280), Math.floor((5_600_000 - 4_974_388.36) / 280)];
+    const { TILECOL, TILEROW, I, J } = Object.fromEntries(url.searchParams);
+    expect([Number(TILECOL) * 256 + Number(I), Number(TILEROW) * 256 + Number(J)]).toEqual([across, down]);
+  });
+
   it('takes the pictures that Tianditu calls tiles by that name', () => {
     const choice = choose('vec');
     const [first] = choice.set.matrices;
@@ -130,7 +155,7 @@ describe('choosing from WMTS capabilities', () => {
 
   it.each([
     ['a layer that is not offered', () => choose('nowhere'), 'layer-not-offered', 'img, degrees'],
-    ['a reference that cannot be shown', () => choose('gauss'), 'unsupported-reference', 'EPSG::4525'],
+    ['a reference that cannot be shown', () => choose('swiss'), 'unsupported-reference', 'EPSG::2056'],
     ['a layer without pictures', () => choose('words'), 'invalid-body', 'text/html'],
     [
       'an exception',

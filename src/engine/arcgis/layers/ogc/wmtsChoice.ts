@@ -1,4 +1,6 @@
 import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
+import { extentCentre } from '../../../../domain/geodesy/extent.ts';
+import { referenceCost } from '../../../../domain/layers/raster/reference.ts';
 import type { TileMatrixSet } from '../../../../domain/layers/raster/tileMatrix.ts';
 import type {
   WmtsCapabilities,
@@ -41,18 +43,19 @@ function layerFor({ layers }: WmtsCapabilities, { alias, name }: WmtsWish): Wmts
   throw new LayerLoadError({ code: 'layer-not-offered', detail: `${alias ?? name} · ${listed}` });
 }
 
-/** The sets that a layer is offered in: Web Mercator first, then the deepest. */
+/** The sets that a layer is offered in: the nearest to the scene first, of such the deepest. */
 function setsOf(
   { sets }: WmtsCapabilities,
-  { links }: WmtsLayer,
+  { links, extent }: WmtsLayer,
   wanted: string | undefined,
 ): readonly WmtsMatrixSet[] {
-  const rank = ({ set }: WmtsMatrixSet) =>
-    (set === undefined ? 0 : set.kind === 'mercator' ? 1000 : 1) + (set?.matrices.length ?? 0);
+  const place = extent && extentCentre(extent);
+  const cost = ({ set }: WmtsMatrixSet) => (set === undefined ? Infinity : referenceCost(set.kind, place));
+  const depth = ({ set }: WmtsMatrixSet) => set?.matrices.length ?? 0;
   return [...links.keys()]
     .flatMap((id) => sets.get(id) ?? [])
     .filter(({ id }) => wanted === undefined || id === wanted)
-    .sort((a, b) => rank(b) - rank(a));
+    .sort((a, b) => (cost(a) === cost(b) ? depth(b) - depth(a) : cost(a) - cost(b)));
 }
 
 /** Pictures that browsers read, best first: with transparency before without; last, what Tianditu calls its pictures. */

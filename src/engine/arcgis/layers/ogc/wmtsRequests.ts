@@ -1,5 +1,10 @@
-import { EARTH_RADIUS_M, toWebMercator } from '../../../../domain/geodesy/webMercator.ts';
-import { hasTile, nearestMatrix, type TileMatrix } from '../../../../domain/layers/raster/tileMatrix.ts';
+import { planeOfKind } from '../../../../domain/geodesy/planes.ts';
+import {
+  hasTile,
+  metresPerUnit,
+  nearestMatrix,
+  type TileMatrix,
+} from '../../../../domain/layers/raster/tileMatrix.ts';
 import type { IdentifyRequest } from '../../../../scene/layerHost.ts';
 import {
   atServiceOrigin,
@@ -87,12 +92,11 @@ function pixelAt(
   { set }: WmtsChoice,
   { lon, lat, resolutionM }: IdentifyRequest,
 ): (WmtsPlace & { readonly i: number; readonly j: number }) | undefined {
-  const mercator = set.kind === 'mercator';
   const cosLat = Math.max(0.01, Math.cos((lat * Math.PI) / 180));
-  const perUnit = mercator ? cosLat : (Math.PI / 180) * EARTH_RADIUS_M;
+  const perUnit = set.kind === 'mercator' ? cosLat : metresPerUnit(set.kind);
   const matrix = nearestMatrix(set, resolutionM / perUnit);
   if (matrix === undefined) return undefined;
-  const { x, y } = mercator ? toWebMercator(lon, lat) : { x: lon, y: lat };
+  const [x, y] = planeOfKind(set.kind).toPlane(lon, lat);
   const { left, top, unitsPerPixel, tileWidthPx, tileHeightPx } = matrix;
   const [across, down] = [(x - left) / unitsPerPixel, (top - y) / unitsPerPixel].map(Math.floor);
   if (across === undefined || down === undefined) return undefined;

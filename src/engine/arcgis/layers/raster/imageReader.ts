@@ -1,12 +1,12 @@
 import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
+import { imagePlan } from '../../../../domain/layers/raster/placedSampling.ts';
 import {
-  samplingBand,
-  planImage,
   type ImagePlan,
   type ImageSource,
   type MercatorWindow,
   type SourceBox,
 } from '../../../../domain/layers/raster/sampling.ts';
+import { samplingBand } from '../../../../domain/layers/raster/samplingBand.ts';
 import { isIdentity, warp } from './warp.ts';
 import { systemClock } from '../../../../lib/clock.ts';
 import { createEmitter, type Stream } from '../../../../lib/signal.ts';
@@ -37,6 +37,7 @@ const breathe = () => new Promise<void>((resolve) => void systemClock.after(0, r
 async function compose(
   picture: ImageBitmap,
   plan: ImagePlan,
+  window: MercatorWindow,
   signal: AbortSignal,
 ): Promise<HTMLCanvasElement> {
   const { widthPx, heightPx, sampling } = plan;
@@ -44,15 +45,14 @@ async function compose(
   source.context.drawImage(picture, 0, 0, widthPx, heightPx);
   picture.close();
   if (isIdentity(sampling, widthPx, heightPx)) return source.canvas;
-  const { xs, ys } = sampling;
-  const made = createCanvas(xs.length, ys.length);
-  const rows = Math.max(1, Math.floor(BAND_PIXELS / xs.length));
-  for (let from = 0; from < ys.length; from += rows) {
+  const made = createCanvas(window.widthPx, window.heightPx);
+  const rows = Math.max(1, Math.floor(BAND_PIXELS / window.widthPx));
+  for (let from = 0; from < window.heightPx; from += rows) {
     if (from > 0) await breathe();
     signal.throwIfAborted();
-    const to = Math.min(ys.length, from + rows);
+    const to = Math.min(window.heightPx, from + rows);
     const { sampling: part, sourceTop, sourceRows } = samplingBand(sampling, from, to, heightPx);
-    const pixels = made.context.createImageData(xs.length, to - from);
+    const pixels = made.context.createImageData(window.widthPx, to - from);
     warp(source.context.getImageData(0, sourceTop, widthPx, sourceRows), part, pixels.data);
     made.context.putImageData(pixels, 0, from);
   }
@@ -76,9 +76,10 @@ export function createImageReader(service: ImageService): ImageReader {
   return {
     reads,
     async read(window, signal) {
-      const plan = planImage(window, service);
+      const plan = await imagePlan(window, service);
+      if (plan === undefined) return createCanvas(window.widthPx, window.heightPx).canvas;
       const picture = await pictureOf(service.urlOf(plan.box, plan.widthPx, plan.heightPx), signal);
-      return compose(picture, plan, signal);
+      return compose(picture, plan, window, signal);
     },
   };
 }

@@ -38,7 +38,7 @@ export function sceneImages(
   /** Asks the service for everything anew: its pictures are no longer what they were. */
   renew(): void;
 } {
-  const reader = createImageReader(service);
+  const reader = createImageReader({ ...service, extent });
   const make = () => {
     const layer = new SceneImageLayer({
       id,

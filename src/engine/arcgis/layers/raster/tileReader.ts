@@ -4,7 +4,8 @@ import {
   type TileMatrix,
   type TileMatrixSet,
 } from '../../../../domain/layers/raster/tileMatrix.ts';
-import { planTiles, type MercatorWindow, type TilePlan } from '../../../../domain/layers/raster/sampling.ts';
+import { tilePlan } from '../../../../domain/layers/raster/placedSampling.ts';
+import type { MercatorWindow, TilePlan } from '../../../../domain/layers/raster/sampling.ts';
 import { isIdentity, warp } from './warp.ts';
 import { createSharedLoads } from '../../../../lib/sharedLoads.ts';
 import { createEmitter, type Stream } from '../../../../lib/signal.ts';
@@ -41,6 +42,7 @@ const MISSING_AT_MOST = 12;
 function compose(
   { matrix, widthPx, heightPx, sampling, tiles }: TilePlan,
   pictures: readonly (ImageBitmap | undefined)[],
+  window: MercatorWindow,
 ): HTMLCanvasElement {
   const piece = createCanvas(widthPx, heightPx);
   tiles.forEach(({ x, y }, index) => {
@@ -50,9 +52,8 @@ function compose(
       piece.context.drawImage(picture, x, y, matrix.tileWidthPx, matrix.tileHeightPx);
   });
   if (isIdentity(sampling, widthPx, heightPx)) return piece.canvas;
-  const { xs, ys } = sampling;
-  const made = createCanvas(xs.length, ys.length);
-  const pixels = made.context.createImageData(xs.length, ys.length);
+  const made = createCanvas(window.widthPx, window.heightPx);
+  const pixels = made.context.createImageData(window.widthPx, window.heightPx);
   warp(piece.context.getImageData(0, 0, widthPx, heightPx), sampling, pixels.data);
   made.context.putImageData(pixels, 0, 0);
   return made.canvas;
@@ -88,14 +89,14 @@ export function createTileReader({ set, urlOf, pictureAt = fetchPicture }: TileS
   return {
     reads,
     async read(window, signal) {
-      const plan = planTiles(set, window);
+      const plan = await tilePlan(set, window);
       if (plan === undefined) return nothing;
       const pictures = await Promise.all(picturesOf(plan, signal));
       signal.throwIfAborted();
-      return pictures.every((picture) => picture === undefined) ? nothing : compose(plan, pictures);
+      return pictures.every((picture) => picture === undefined) ? nothing : compose(plan, pictures, window);
     },
     async probe(window, signal) {
-      const plan = planTiles(set, window);
+      const plan = await tilePlan(set, window);
       const [first] =
         plan === undefined ? [] : picturesOf({ ...plan, tiles: plan.tiles.slice(0, 1) }, signal);
       await first;

@@ -1,26 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromWebMercator } from '../../../../domain/geodesy/webMercator.ts';
+import type { TilingKind } from '../../../../domain/layers/raster/reference.ts';
 import {
   quadMatrixSet,
   type TileMatrix,
   type TileMatrixSet,
 } from '../../../../domain/layers/raster/tileMatrix.ts';
 import {
-  samplingBand,
   planImage,
   planTiles,
   sceneTileWindow,
   type ImageSource,
   type MercatorWindow,
 } from '../../../../domain/layers/raster/sampling.ts';
+import { samplingBand } from '../../../../domain/layers/raster/samplingBand.ts';
 import { isIdentity, warp, type Pixels } from './warp.ts';
 
 /** A smooth picture of the world: what it shows at a place of the source's own coordinates, 0 to 255. */
 type Analytic = (x: number, y: number) => number;
 
 /** Reads a planned window from a pyramid whose every pixel shows `picture` at its centre. */
-function drawn(set: TileMatrixSet, window: MercatorWindow, picture: Analytic): Pixels | undefined {
+function drawn(
+  set: TileMatrixSet<TilingKind>,
+  window: MercatorWindow,
+  picture: Analytic,
+): Pixels | undefined {
   const plan = planTiles(set, window);
   if (plan === undefined) return undefined;
   const { matrix, tiles, widthPx, heightPx, sampling } = plan;
@@ -128,7 +133,7 @@ describe('a window made from tiles in degrees', () => {
             const size = { tileWidthPx: tilePx, tileHeightPx: tilePx, columns: count(180), rows: count(100) };
             return { id: String(index), unitsPerPixel, left, top, ...size };
           });
-          const set: TileMatrixSet = { id: 'any', kind: 'geographic', matrices };
+          const set = { id: 'any', kind: 'geographic', matrices } as const;
           const window = tileOver(level, 82.8, 44.9);
           const { lat } = fromWebMercator(0, (window.minY + window.maxY) / 2);
           const matrix = planTiles(set, window)?.matrix;
@@ -197,7 +202,7 @@ describe('warp', () => {
 
 describe('planImage', () => {
   /** The window made of a picture that the service draws true in its own coordinates, band by band. */
-  function drawnImage(window: MercatorWindow, service: ImageSource, picture: Analytic): Pixels {
+  function drawnImage(window: MercatorWindow, service: ImageSource<TilingKind>, picture: Analytic): Pixels {
     const { box, widthPx, heightPx, sampling } = planImage(window, service);
     const source = new Uint8ClampedArray(widthPx * heightPx * 4);
     for (let at = 0; at < widthPx * heightPx; at++) {

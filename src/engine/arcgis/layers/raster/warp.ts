@@ -1,4 +1,10 @@
-import { NEGLIGIBLE, type Sampling } from '../../../../domain/layers/raster/sampling.ts';
+import { mixInto } from '../../../../domain/layers/raster/mixing.ts';
+import {
+  NEGLIGIBLE,
+  type GridSampling,
+  type PlacedSampling,
+  type Sampling,
+} from '../../../../domain/layers/raster/sampling.ts';
 
 /** Pixels of four bytes red, green, blue, alpha (not premultiplied), rows from the north. */
 export interface Pixels {
@@ -16,7 +22,9 @@ function isUnmoved(positions: Float64Array, length: number): boolean {
 }
 
 /** Whether a picture is its source as it is, pixel by pixel. */
-export function isIdentity({ xs, ys }: Sampling, widthPx: number, heightPx: number): boolean {
+export function isIdentity(sampling: Sampling, widthPx: number, heightPx: number): boolean {
+  if ('placesOf' in sampling) return false;
+  const { xs, ys } = sampling;
   return isUnmoved(xs, widthPx) && isUnmoved(ys, heightPx);
 }
 
@@ -100,12 +108,7 @@ function warpStraightRow({ data, width }: Pixels, row: RowTask, out: Uint8Clampe
   }
 }
 
-/**
- * Samples a source with linear interpolation; what lies outside it stays transparent. Alpha weighs the colours, so that nothing
- * bleeds out of transparent pixels.
- * @param out four bytes per pixel, `xs.length` by `ys.length`, transparent
- */
-export function warp(source: Pixels, { xs, ys }: Sampling, out: Uint8ClampedArray): void {
+function warpGrid(source: Pixels, { xs, ys }: GridSampling, out: Uint8ClampedArray): void {
   const across = tapsOf(xs, source.width);
   const down = tapsOf(ys, source.height);
   const isStraight = isUnmoved(xs, source.width);
@@ -117,4 +120,27 @@ export function warp(source: Pixels, { xs, ys }: Sampling, out: Uint8ClampedArra
     if (isStraight) warpStraightRow(source, task, out);
     else warpRow(source, across, task, out);
   }
+}
+
+function warpPlaced(
+  { data, width, height }: Pixels,
+  { heightPx, placesOf }: PlacedSampling,
+  out: Uint8ClampedArray,
+): void {
+  const part = { rgba: data, column: 0, row: 0, widthPx: width, heightPx: height };
+  const places = placesOf(0, heightPx);
+  for (let at = 0; at < places.length; at += 2) {
+    const [x, y] = [places[at] ?? NaN, places[at + 1] ?? NaN];
+    if (x >= 0 && x <= width && y >= 0 && y <= height) mixInto(out, at * 2, part, places);
+  }
+}
+
+/**
+ * Samples a source with linear interpolation; what lies outside it stays transparent. Alpha weighs the colours, so that nothing
+ * bleeds out of transparent pixels.
+ * @param out four bytes per pixel of the picture that is made, transparent
+ */
+export function warp(source: Pixels, sampling: Sampling, out: Uint8ClampedArray): void {
+  if ('placesOf' in sampling) warpPlaced(source, sampling, out);
+  else warpGrid(source, sampling, out);
 }

@@ -1,5 +1,6 @@
 import { parseArcgisJson } from '../../../../domain/layers/arcgisJson.ts';
 import type { Extent } from '../../../../domain/geodesy/extent.ts';
+import { sceneReferenceName } from '../../../../domain/layers/raster/reference.ts';
 import type { AskedImage, SourceBox } from '../../../../domain/layers/raster/sampling.ts';
 import type { TileMatrix, TileMatrixSet } from '../../../../domain/layers/raster/tileMatrix.ts';
 import type { LegendEntry } from '../../../../domain/layers/record/legend.ts';
@@ -51,7 +52,7 @@ export function drawnOnDemand(
 }
 
 /** A layer pair over a service's cache. @throws LayerLoadError with the reason */
-export function drawnFromCache(
+export async function drawnFromCache(
   definition: CommonDefinition,
   { address, set }: { readonly address: MapServerAddress; readonly set: TileMatrixSet },
   extent: Extent | undefined,
@@ -59,7 +60,9 @@ export function drawnFromCache(
 ) {
   const urlOf = ({ id }: TileMatrix, column: number, row: number) =>
     mapServerRequest(address, `/tile/${id}/${String(row)}/${String(column)}`);
-  return loadSceneTiles(definition, { set, urlOf }, extent, signal);
+  const tiles = await loadSceneTiles(definition, { set, urlOf }, extent, signal);
+  const levels = [0, set.matrices.length - 1] as const;
+  return { ...tiles, figures: { reference: sceneReferenceName(set.kind), levels } };
 }
 
 /** A service's legend; none where it has no such answer, as services before 10.1: the map is none the worse for it. */

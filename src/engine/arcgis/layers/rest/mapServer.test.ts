@@ -124,10 +124,38 @@ describe('the tiles of a cached map service', () => {
   });
 
   it('fail in a reference that cannot be shown', () => {
-    expect(problemOf(() => mapServerTiles({ ...INFO, tileInfo: tileInfo(4547) }))).toEqual({
+    expect(problemOf(() => mapServerTiles({ ...INFO, tileInfo: tileInfo(2056) }))).toEqual({
       code: 'unsupported-reference',
-      detail: 'EPSG:4547',
+      detail: 'EPSG:2056',
     });
+  });
+
+  it.each([
+    [4515, 27_000_000],
+    [2351, 27_000_000],
+    [4536, 0],
+    [32644, 0],
+  ])('may be in a zone, EPSG:%i, as far as the service lies', (wkid, zoneM) => {
+    const spatialReference = { wkid, latestWkid: wkid };
+    const fullExtent = {
+      ...{ xmin: zoneM + 400_000, xmax: zoneM + 700_000, ymin: 4_800_000, ymax: 5_100_000 },
+      spatialReference,
+    };
+    const zone = {
+      ...tileInfo(wkid),
+      origin: { x: zoneM - 5_123_200, y: 10_002_100 },
+      lods: [{ level: 3, resolution: 100 }],
+    };
+    const set = mapServerTiles({ ...INFO, fullExtent, tileInfo: zone });
+    expect(set?.kind).toBe(`EPSG:${wkid}`);
+    expect(set?.matrices[0]).toMatchObject({
+      columns: Math.ceil(5_823_200 / 25_600),
+      rows: Math.ceil(5_202_100 / 25_600),
+    });
+    const extent = mapServerExtent({ fullExtent });
+    expect(extent?.west).toBeGreaterThan(79);
+    expect(extent?.east).toBeLessThan(84);
+    expect(extent?.north).toBeCloseTo(46, 0);
   });
 });
 

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { Extent } from '../../../../domain/geodesy/extent.ts';
-import { fromWebMercator } from '../../../../domain/geodesy/webMercator.ts';
+import { boxOfExtent, extentOfBox, planeOfKind } from '../../../../domain/geodesy/planes.ts';
 import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import { parseArcgisJson } from '../../../../domain/layers/arcgisJson.ts';
-import { rasterReference, type RasterReference } from '../../../../domain/layers/raster/reference.ts';
+import {
+  rasterReference,
+  referenceDomain,
+  type RasterReference,
+  type ReferenceKind,
+} from '../../../../domain/layers/raster/reference.ts';
 import { SCENE_TILE_PX, type TileMatrixSet } from '../../../../domain/layers/raster/tileMatrix.ts';
 import { withoutEndSlashes } from '../../../../lib/texts.ts';
 
@@ -89,23 +94,30 @@ export function mapServerExtent({ fullExtent }: Pick<Cached, 'fullExtent'>): Ext
   const { xmin, ymin, xmax, ymax, spatialReference } = fullExtent;
   const kind = spatialReference && known(spatialReference)?.kind;
   if (kind === undefined || !(xmin <= xmax && ymin <= ymax)) return undefined;
-  if (kind === 'geographic') return { west: xmin, south: ymin, east: xmax, north: ymax };
-  const [low, high] = [fromWebMercator(xmin, ymin), fromWebMercator(xmax, ymax)];
-  return { west: low.lon, south: low.lat, east: high.lon, north: high.lat };
+  return extentOfBox(planeOfKind(kind), { left: xmin, bottom: ymin, right: xmax, top: ymax });
+}
+
+/** Where a cache ends to the east and the south, in its own reference: where the service says, else where the reference does. */
+function endOf(
+  kind: ReferenceKind,
+  { fullExtent }: Cached,
+): { readonly xmax: number; readonly ymin: number } {
+  const own = fullExtent?.spatialReference && known(fullExtent.spatialReference)?.kind;
+  if (fullExtent !== undefined && own === kind) return fullExtent;
+  if (kind === 'mercator') return { xmax: 20037508.35, ymin: -20037508.35 };
+  const box = boxOfExtent(planeOfKind(kind), referenceDomain(kind));
+  return { xmax: box?.right ?? 180, ymin: box?.bottom ?? -90 };
 }
 
 /** The pyramid of a cached service. @throws LayerLoadError `unsupported-reference` */
-export function mapServerTiles({ tileInfo, fullExtent }: Cached): TileMatrixSet | undefined {
+export function mapServerTiles(cached: Cached): TileMatrixSet | undefined {
+  const { tileInfo } = cached;
   if (tileInfo === null || tileInfo === undefined) return undefined;
   const { rows, cols, origin, spatialReference, lods } = tileInfo;
   const reference = known(spatialReference);
   if (reference === undefined)
     throw new LayerLoadError({ code: 'unsupported-reference', detail: nameOf(spatialReference) });
-  const sameReference =
-    fullExtent?.spatialReference && known(fullExtent.spatialReference)?.kind === reference.kind;
-  const world =
-    reference.kind === 'geographic' ? { xmax: 180, ymin: -90 } : { xmax: 20037508.35, ymin: -20037508.35 };
-  const end = sameReference && fullExtent !== undefined ? fullExtent : world;
+  const end = endOf(reference.kind, cached);
   const matrices = lods
     .map(({ level, resolution }) => ({
       id: String(level),

@@ -13,8 +13,14 @@ export interface Bounds {
 
 /** Where pixels of a level of tiles lie in a picture, in its pixels: writes columns and rows by turns, pixel by pixel. */
 export interface PlacesInPicture {
-  /** Of the middles of all pixels of a square. @param out has room for two numbers of each */
-  ofSquare(left: number, top: number, sidePx: number, out: Float64Array): void;
+  /** Of the middles of all pixels of a rectangle of whole pixels. @param out has room for two numbers of each */
+  ofRectangle(pixels: Bounds, out: Float64Array): void;
+}
+
+/** Places between the nodes of a lattice. */
+export interface LatticePlaces extends PlacesInPicture {
+  /** The least rectangle of the picture that all its places lie in. */
+  reach(): Bounds;
 }
 
 /** How far a place between the lattice's nodes may be off, pixels of the picture. */
@@ -24,7 +30,7 @@ const MOST_OFF_PX = 0.05;
 const MOST_PARTS = 256;
 
 /** A lattice of places; between its nodes places are taken for evenly spread. */
-class Lattice implements PlacesInPicture {
+class Lattice implements LatticePlaces {
   readonly #nodes: Float64Array;
   readonly #stepX: number;
   readonly #stepY: number;
@@ -57,13 +63,25 @@ class Lattice implements PlacesInPicture {
     }
   }
 
-  ofSquare(left: number, top: number, sidePx: number, out: Float64Array): void {
+  ofRectangle({ left, top, right, bottom }: Bounds, out: Float64Array): void {
     let at = 0;
-    for (let row = 0; row < sidePx; row += 1)
-      for (let column = 0; column < sidePx; column += 1) {
-        this.write(left + column + 0.5, top + row + 0.5, out, at);
+    for (let row = top; row < bottom; row += 1)
+      for (let column = left; column < right; column += 1) {
+        this.write(column + 0.5, row + 0.5, out, at);
         at += 2;
       }
+  }
+
+  reach(): Bounds {
+    const found = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    for (let at = 0; at < this.#nodes.length; at += 2) {
+      const [x, y] = [this.#nodes[at] ?? NaN, this.#nodes[at + 1] ?? NaN];
+      found.left = Math.min(found.left, x);
+      found.right = Math.max(found.right, x);
+      found.top = Math.min(found.top, y);
+      found.bottom = Math.max(found.bottom, y);
+    }
+    return found;
   }
 }
 
@@ -71,7 +89,7 @@ class Lattice implements PlacesInPicture {
  * Finds how pixels of tiles lie in a picture: by a lattice of places that are exact, as fine as it takes.
  * @returns undefined where parts of the rectangle have no place in the picture's plane
  */
-export async function latticeOf(bounds: Bounds, toPicture: Transform): Promise<PlacesInPicture | undefined> {
+export async function latticeOf(bounds: Bounds, toPicture: Transform): Promise<LatticePlaces | undefined> {
   const { left, top, right, bottom } = bounds;
   for (let parts = 8; ; parts *= 2) {
     // The nodes, and the middles between them that tell how good it is.
