@@ -2,26 +2,15 @@ import type { ClusterContext } from '../engine/arcgis/clusters/clusterLayer.ts';
 import type { EngineLayer, LegendedLayer } from '../engine/arcgis/layers/engineLayer.ts';
 import type { VectorContext } from '../engine/arcgis/layers/featureLayers.ts';
 import { loadAnnotationLayer } from './annotationLayer/arcgis.ts';
-import { loadArcgisFeatures } from './arcgisFeatureLayer/arcgis.ts';
-import { loadImageServer } from './arcgisImageServer/arcgis.ts';
-import { loadMapServer } from './arcgisMapServer/arcgis.ts';
 import { loadBoxModels } from './boxmodelLayer/arcgis.ts';
-import { loadCog } from './cogLayer/arcgis.ts';
 import { loadDemLayer } from './demLayer/arcgis.ts';
 import { loadDomLayer } from './domLayer/arcgis.ts';
-import { loadWmsLayer } from './GeniusSpatialMapServer/arcgis.ts';
 import type { LayerDefinition, LayerType, RecordLegendType } from './index.ts';
 import { loadMaxModels } from './maxmodelLayer/arcgis.ts';
 import { loadObliqueModels } from './obliquemodelLayer/arcgis.ts';
-import { loadOgcFeatures } from './ogcFeatureLayer/arcgis.ts';
 import { loadPipes } from './pipelinemodelLayer/arcgis.ts';
-import { loadPmtiles } from './pmtilesLayer/arcgis.ts';
 import { loadPointModels } from './pointmodelLayer/arcgis.ts';
 import { loadVectorLayer } from './vectorLayer/arcgis.ts';
-import { loadVectorPmtiles } from './vectorPmtilesLayer/arcgis.ts';
-import { loadVectorTiles } from './vectorTileLayer/arcgis.ts';
-import { loadWfs } from './wfsLayer/arcgis.ts';
-import { loadWmtsLayer } from './WebMapTileServiceImageryProvider/arcgis.ts';
 
 /** What factories need of the scene. */
 export type FactoryContext = VectorContext & ClusterContext;
@@ -39,6 +28,12 @@ type Factory<T extends LayerType> = (
   context: FactoryContext,
 ) => Promise<Made<T>>;
 
+/** A factory that comes with the first layer of its type: what other servers offer is no part of the map's start. */
+const later =
+  <T extends LayerType>(load: () => Promise<Factory<T>>): Factory<T> =>
+  async (...given) =>
+    (await load())(...given);
+
 /** The one factory of each layer type. */
 export const ARCGIS_FACTORIES: { readonly [T in LayerType]: Factory<T> } = {
   annotationLayer: loadAnnotationLayer,
@@ -50,15 +45,19 @@ export const ARCGIS_FACTORIES: { readonly [T in LayerType]: Factory<T> } = {
   pipelinemodelLayer: loadPipes,
   pointmodelLayer: loadPointModels,
   vectorLayer: loadVectorLayer,
-  arcgisMapServer: loadMapServer,
-  GeniusSpatialMapServer: loadWmsLayer,
-  WebMapTileServiceImageryProvider: loadWmtsLayer,
-  ogcFeatureLayer: loadOgcFeatures,
-  arcgisFeatureLayer: loadArcgisFeatures,
-  wfsLayer: loadWfs,
-  pmtilesLayer: loadPmtiles,
-  cogLayer: loadCog,
-  vectorPmtilesLayer: loadVectorPmtiles,
-  arcgisImageServer: loadImageServer,
-  vectorTileLayer: loadVectorTiles,
+  arcgisMapServer: later(async () => (await import('./arcgisMapServer/arcgis.ts')).loadMapServer),
+  GeniusSpatialMapServer: later(
+    async () => (await import('./GeniusSpatialMapServer/arcgis.ts')).loadWmsLayer,
+  ),
+  WebMapTileServiceImageryProvider: later(
+    async () => (await import('./WebMapTileServiceImageryProvider/arcgis.ts')).loadWmtsLayer,
+  ),
+  ogcFeatureLayer: later(async () => (await import('./ogcFeatureLayer/arcgis.ts')).loadOgcFeatures),
+  arcgisFeatureLayer: later(async () => (await import('./arcgisFeatureLayer/arcgis.ts')).loadArcgisFeatures),
+  wfsLayer: later(async () => (await import('./wfsLayer/arcgis.ts')).loadWfs),
+  pmtilesLayer: later(async () => (await import('./pmtilesLayer/arcgis.ts')).loadPmtiles),
+  cogLayer: later(async () => (await import('./cogLayer/arcgis.ts')).loadCog),
+  vectorPmtilesLayer: later(async () => (await import('./vectorPmtilesLayer/arcgis.ts')).loadVectorPmtiles),
+  arcgisImageServer: later(async () => (await import('./arcgisImageServer/arcgis.ts')).loadImageServer),
+  vectorTileLayer: later(async () => (await import('./vectorTileLayer/arcgis.ts')).loadVectorTiles),
 };
