@@ -1,5 +1,5 @@
 import { choosePaper, type SheetBox } from '../../src/domain/sheet/paper.ts';
-import type { PdfImage } from '../../src/domain/sheet/pdf/pdfFile.ts';
+import type { PdfImage } from '../../src/domain/sheet/pdf/pdfImage.ts';
 import { joinedBytes } from '../../src/lib/bytes.ts';
 import { sharp } from '../base/drawing/leanSharp.ts';
 import { pngOfStrips, pngStrip, type PngStrip } from '../base/drawing/png.ts';

@@ -1,5 +1,5 @@
 import type { Paper } from '../../src/domain/sheet/paper.ts';
-import type { PdfImage } from '../../src/domain/sheet/pdf/pdfFile.ts';
+import type { PdfImage } from '../../src/domain/sheet/pdf/pdfImage.ts';
 import { sharp } from '../base/drawing/leanSharp.ts';
 import { bandRowsOf, eachBand } from './bands.ts';
 import { SHADE_FACTORS, type openRelief } from './relief.ts';

@@ -3,7 +3,8 @@ import type { LegendPictures, MadeSheet, MadeView } from '../../domain/sheet/mad
 import { obliqueSheet, type ObliquePart } from '../../domain/sheet/oblique/obliqueSheet.ts';
 import { choosePaper } from '../../domain/sheet/paper.ts';
 import { createPdfDrawing, textWeight, type PdfFonts } from '../../domain/sheet/pdf/pdfDrawing.ts';
-import { createPdfFile, PT_PER_INCH, type PdfImage } from '../../domain/sheet/pdf/pdfFile.ts';
+import { createPdfFile, PT_PER_INCH } from '../../domain/sheet/pdf/pdfFile.ts';
+import type { PdfImage } from '../../domain/sheet/pdf/pdfImage.ts';
 import {
   PDF_WEIGHTS,
   programFont,

@@ -1,10 +1,45 @@
-import { createSignal } from '../../lib/signal.ts';
-import type { EditorFiles, EditorFilesOptions, ExportFormat } from './editorFiles.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { drawPicture, encodePng, isExportable } from './exportPicture.ts';
 import { furnitureGaps } from './model/furniture.ts';
-import { printedPage } from './model/masters.ts';
+import type { ImageSources } from './imageSources.ts';
+import type { MapDrawing } from './mapDrawing.ts';
+import { printedPage, type PageFacts } from './model/masters.ts';
 import type { PictureDocument } from './model/picture.ts';
 import { EXPORT_NAME } from './model/presets.ts';
+import type { ReadLetters } from './pdfExport.ts';
+import type { PictureDesk } from './pictureDesk.ts';
+import type { PaintOf } from './stageUnits.ts';
+
+/** The file formats of an export. */
+export type ExportFormat = 'png' | 'pdf';
+
+/** The desk whose picture is written, what paints it and loads its images, and who gets the files. */
+export interface ExportOptions {
+  readonly desk: PictureDesk;
+  readonly sources: ImageSources;
+  readonly paintOf: PaintOf;
+  /** Addresses of everything that a picture shows. */
+  readonly addressesOf: (picture: PictureDocument) => readonly string[];
+  readonly clock: Clock;
+  readonly present: (event: PortalEvent) => void;
+  /** Gives a file to the user. */
+  readonly download: (fileName: string, blob: Blob) => void;
+  /** Draws the maps of map frames. */
+  readonly maps: Pick<MapDrawing, 'settled' | 'states'>;
+  /** What pages say in the texts of their masters. */
+  readonly facts: () => PageFacts;
+  /** Reads the letters that a PDF carries. */
+  readonly readLetters: ReadLetters;
+}
+
+/** What goes out of the editor as a sheet. */
+export interface Exporting {
+  /** What is being written now. */
+  readonly exporting: ReadonlySignal<ExportFormat | undefined>;
+  export(format: ExportFormat): Promise<void>;
+}
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -29,7 +64,7 @@ function withoutGaps(picture: PictureDocument): PictureDocument {
 async function fileOf(
   format: ExportFormat,
   picture: PictureDocument,
-  { sources, paintOf, addressesOf, present, readLetters }: EditorFilesOptions,
+  { sources, paintOf, addressesOf, present, readLetters }: ExportOptions,
 ): Promise<Blob> {
   // An image that cannot be read leaves its grey box; the others must have arrived.
   await Promise.allSettled(addressesOf(picture).map((address) => sources.load(address)));
@@ -42,7 +77,7 @@ async function fileOf(
 }
 
 /** Writes the picture as PNG or PDF, one at a time. */
-export function createExporting(options: EditorFilesOptions): Pick<EditorFiles, 'exporting' | 'export'> {
+export function createExporting(options: ExportOptions): Exporting {
   const { desk, clock, present, download, maps, facts } = options;
   const exporting = createSignal<ExportFormat | undefined>(undefined);
   return {

@@ -7,7 +7,6 @@ import {
   type ImageObject,
   type PictureDocument,
 } from './model/picture.ts';
-import type { PageFacts } from './model/masters.ts';
 import { keptLegend } from './model/mapSchemas.ts';
 import { sheetObjects, viewObjects, type SheetTextPart } from './model/sheetObjects.ts';
 import { MOST_PROJECT_BYTES, readProject, writeProject } from './model/projectFile.ts';
@@ -16,30 +15,14 @@ import type { Outline } from '../../domain/sheet/insetMap.ts';
 import type { SurroundingsRelief } from '../../domain/sheet/surroundings.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { choosePaper } from '../../domain/sheet/paper.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { ReadonlySignal } from '../../lib/signal.ts';
-import { createExporting, exportName, reasonOf } from './editorExport.ts';
-import type { ImageSources } from './imageSources.ts';
+import { createExporting, exportName, reasonOf, type ExportOptions, type Exporting } from './editorExport.ts';
 import { heldImages } from './pictureDraft.ts';
-import type { MapDrawing } from './mapDrawing.ts';
-import type { ReadLetters } from './pdfExport.ts';
-import type { PictureDesk } from './pictureDesk.ts';
 import { readImageFile, type ImageRefusal, type PictureImages, type ReadImage } from './pictureImages.ts';
-import type { PaintOf } from './stageUnits.ts';
 import type { ViewDrawing } from './viewDrawing.ts';
 
-/** The desk whose picture is opened and saved, what paints it and loads its images, and who gets the files. */
-export interface EditorFilesOptions {
-  readonly desk: PictureDesk;
+/** The desk whose picture is opened and saved, and what opening needs beside what writing does. */
+export interface EditorFilesOptions extends ExportOptions {
   readonly images: PictureImages;
-  readonly sources: ImageSources;
-  readonly paintOf: PaintOf;
-  /** Addresses of everything that a picture shows. */
-  readonly addressesOf: (picture: PictureDocument) => readonly string[];
-  readonly clock: Clock;
-  readonly present: (event: PortalEvent) => void;
-  /** Gives a file to the user. */
-  readonly download: (fileName: string, blob: Blob) => void;
   readonly newId: () => string;
   /** Names of what is opened. */
   readonly names: {
@@ -54,12 +37,6 @@ export interface EditorFilesOptions {
   readonly readSurroundings: (outline: Outline) => Promise<SurroundingsRelief | null>;
   /** Draws pictures of the globe again. */
   readonly views: Pick<ViewDrawing, 'remember'>;
-  /** Draws the maps of map frames. */
-  readonly maps: Pick<MapDrawing, 'settled' | 'states'>;
-  /** What pages say in the texts of their masters. */
-  readonly facts: () => PageFacts;
-  /** Reads the letters that a PDF carries. */
-  readonly readLetters: ReadLetters;
   /** Asks whether unsaved changes may go. */
   readonly mayDiscard: () => Promise<boolean>;
 }
@@ -73,13 +50,8 @@ export interface OpenedImage {
   readonly map: ImageObject['map'];
 }
 
-/** The file formats of an export. */
-export type ExportFormat = 'png' | 'pdf';
-
 /** What comes into the editor and goes out of it. */
-export interface EditorFiles {
-  /** What is being written now. */
-  readonly exporting: ReadonlySignal<ExportFormat | undefined>;
+export interface EditorFiles extends Exporting {
   /** Checks an image file; says why it is refused. */
   read(file: Blob): Promise<ReadImage | undefined>;
   /** Puts an image on a page of its own size. */
@@ -89,7 +61,6 @@ export interface EditorFiles {
   /** Opens an image or a project, whichever the file is. */
   openFile(file: File): Promise<void>;
   saveProject(): Promise<void>;
-  export(format: ExportFormat): Promise<void>;
 }
 
 /** Resolution of images that say nothing of it, dots per inch. */

@@ -1,14 +1,38 @@
-import { createSignal } from '../../lib/signal.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { EditorFiles } from './editorFiles.ts';
-import type { PictureEditor, PictureEditorOptions, UploadedMaterial } from './pictureEditor.ts';
 import type { PictureImages } from './pictureImages.ts';
+
+/** An image that the user uploaded as a material. */
+export interface UploadedMaterial {
+  readonly imageId: string;
+  readonly name: string;
+  readonly address: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Text materials of the user's own as they were left, and where they are kept. */
+export interface KeptTexts {
+  readonly recallTexts: () => readonly string[];
+  readonly keepTexts: (texts: readonly string[]) => void;
+}
+
+/** Materials of the user's own. */
+export interface OwnMaterials {
+  readonly uploads: ReadonlySignal<readonly UploadedMaterial[]>;
+  /** Takes files in as materials; those that are no images are refused with the reason. */
+  upload(files: readonly File[]): Promise<readonly UploadedMaterial[]>;
+  /** They are remembered. */
+  readonly texts: ReadonlySignal<readonly string[]>;
+  setTexts(texts: readonly string[]): void;
+}
 
 /** The user's own materials: images that he uploads, and texts that are remembered. */
 export function createMaterials(
-  { recallTexts, keepTexts }: Pick<PictureEditorOptions, 'recallTexts' | 'keepTexts'>,
+  { recallTexts, keepTexts }: KeptTexts,
   images: PictureImages,
   files: Pick<EditorFiles, 'read'>,
-): Pick<PictureEditor, 'uploads' | 'upload' | 'texts' | 'setTexts'> {
+): OwnMaterials {
   const texts = createSignal<readonly string[]>(recallTexts());
   const uploads = createSignal<readonly UploadedMaterial[]>([]);
   return {

@@ -23,14 +23,14 @@ import { keepDraft, type PictureDraft } from './pictureDraft.ts';
 import { createPictureImages, type PictureImages } from './pictureImages.ts';
 import { createMasterDesk, type MasterDesk } from './masterDesk.ts';
 import { shownPage } from './model/masters.ts';
-import { createMaterials } from './ownMaterials.ts';
+import { createMaterials, type KeptTexts, type OwnMaterials, type UploadedMaterial } from './ownMaterials.ts';
 import { createPainting } from './painting.ts';
 import type { PaintOf } from './stageUnits.ts';
 import { createViewDrawing, type ViewDrawing } from './viewDrawing.ts';
 import { measureText } from './stageObjects.ts';
 
 /** The portal's parts that the editor uses: storage, messages, downloads, and names for what is new. */
-export interface PictureEditorOptions {
+export interface PictureEditorOptions extends KeptTexts {
   readonly clock: Clock;
   readonly records: RecordStore;
   readonly userId: string;
@@ -58,9 +58,6 @@ export interface PictureEditorOptions {
   /** Keeps page masters. */
   readonly masters: MasterService;
   readonly mayDiscard: () => Promise<boolean>;
-  /** The user's own text materials as they were left, and where they are kept. */
-  readonly recallTexts: () => readonly string[];
-  readonly keepTexts: (texts: readonly string[]) => void;
 }
 
 /** A point of the page, millimetres. */
@@ -69,17 +66,8 @@ export interface PagePoint {
   readonly yMm: number;
 }
 
-/** An image that the user uploaded as a material. */
-export interface UploadedMaterial {
-  readonly imageId: string;
-  readonly name: string;
-  readonly address: string;
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
-
 /** The picture editor apart from its looks. It outlives its window. */
-export interface PictureEditor {
+export interface PictureEditor extends OwnMaterials {
   readonly desk: PictureDesk;
   readonly images: PictureImages;
   readonly sources: ImageSources;
@@ -93,10 +81,6 @@ export interface PictureEditor {
   /** Draws pictures of the globe again. */
   readonly views: ViewDrawing;
   readonly paintOf: PaintOf;
-  readonly uploads: ReadonlySignal<readonly UploadedMaterial[]>;
-  /** Text materials of the user's own; they are remembered. */
-  readonly texts: ReadonlySignal<readonly string[]>;
-  setTexts(texts: readonly string[]): void;
   /** Puts a material on the page, in its middle when no place is given. */
   addMaterial(materialId: string, name: string, at?: PagePoint): void;
   addUpload(upload: UploadedMaterial, at?: PagePoint): void;
@@ -106,8 +90,6 @@ export interface PictureEditor {
   addMap(): void;
   /** Puts a piece of furniture onto the map; nothing when no image of the picture tells what it shows. */
   addFurniture(kind: FurnitureKind): Promise<void>;
-  /** Takes files in as materials; those that are no images are refused with the reason. */
-  upload(files: readonly File[]): Promise<readonly UploadedMaterial[]>;
   /** The image whose crop is being drawn. */
   readonly cropping: ReadonlySignal<string | undefined>;
   /** Begins to crop an image on the canvas; nothing ends it. */

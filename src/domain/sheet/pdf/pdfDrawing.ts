@@ -3,7 +3,7 @@ import type { LineLook, PathMark, PictureMark, TextAlign, TextMark } from '../..
 import { inkOf } from '../ink.ts';
 import type { SheetBox } from '../paper.ts';
 import { rectPath } from '../pathData.ts';
-import type { PdfImage } from './pdfFile.ts';
+import type { PdfImage } from './pdfImage.ts';
 import type { PdfFont, PdfLetter, PdfWeight } from './pdfFont.ts';
 
 /** A text of a PDF, of which may be said how wide it comes out; else it is as wide as its letters are. */

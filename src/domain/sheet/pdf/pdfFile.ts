@@ -1,21 +1,11 @@
 import PDFDocument from 'pdfkit';
 import { joinedBytes } from '../../../lib/bytes.ts';
 import type { PdfDrawing, PdfOpacity } from './pdfDrawing.ts';
+import type { PdfImage } from './pdfImage.ts';
 import { unicodeMap, type PdfFontProgram, type PdfWeight } from './pdfFont.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 type Reference = ReturnType<Document['ref']>;
-
-/** An image in three colours of eight bits; or in one, which is grey. */
-export interface PdfImage {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** How its bytes are packed: a JPEG, or deflated pixels. */
-  readonly packed: 'jpeg' | 'deflated';
-  readonly bytes: Uint8Array;
-  /** What the least and the greatest value of a grey image stand for, 0 to 1. */
-  readonly grey?: readonly [least: number, greatest: number];
-}
 
 /** What a page draws by its name, written apart: where it is drawn it has the coordinates that hold there. */
 export interface PdfForm {

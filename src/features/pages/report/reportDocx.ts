@@ -13,7 +13,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import type { PdfImage } from '../../../domain/sheet/pdf/pdfFile.ts';
+import type { PdfImage } from '../../../domain/sheet/pdf/pdfImage.ts';
 import type { Report, ReportPart, ReportSection } from './report.ts';
 import { chartName, VIEW_PICTURES } from './reportPages.ts';
 

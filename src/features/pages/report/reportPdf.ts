@@ -1,7 +1,8 @@
 import type { ApiClient } from '../../../api/client.ts';
 import { readPdfPrograms } from '../../../api/pdfPrograms.ts';
 import { createPdfDrawing, textWeight, type PdfFonts } from '../../../domain/sheet/pdf/pdfDrawing.ts';
-import { createPdfFile, type PdfImage } from '../../../domain/sheet/pdf/pdfFile.ts';
+import { createPdfFile } from '../../../domain/sheet/pdf/pdfFile.ts';
+import type { PdfImage } from '../../../domain/sheet/pdf/pdfImage.ts';
 import { programFont } from '../../../domain/sheet/pdf/pdfFont.ts';
 import { PAGE, type FlowPage } from './pageFlow.ts';
 import type { Report } from './report.ts';

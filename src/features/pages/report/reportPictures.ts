@@ -1,4 +1,4 @@
-import type { PdfImage } from '../../../domain/sheet/pdf/pdfFile.ts';
+import type { PdfImage } from '../../../domain/sheet/pdf/pdfImage.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Translator } from '../../../i18n/translate.ts';
 import type { Scene } from '../../../scene/scene.ts';
