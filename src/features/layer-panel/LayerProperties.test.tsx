@@ -89,7 +89,7 @@ it('tells the record, what the service told, the health and the fields', async (
     '服务地址/roads.geojson',
     '数据格式geojson',
     '范围80.0000°–81.0000°E, 44.0000°–45.0000°N',
-    '坐标系EPSG:4326',
+    '坐标系EPSG:4326 · WGS 84 经纬度',
     '要素数5,021',
     '状态加载失败：服务返回错误状态：503',
   ]);
