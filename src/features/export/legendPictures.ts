@@ -6,6 +6,17 @@ import type { Clock } from '../../lib/clock.ts';
 /** A picture of a legend that has not come after so long is left out, milliseconds: the sheet is worth more. */
 const PICTURE_WAIT_MS = 15_000;
 
+/** A WMS draws its legend for dark panels where it is asked for a transparent one: on paper it is asked for one on white. */
+export function addressOnPaper(address: string): string {
+  const start = address.indexOf('?') + 1;
+  if (start === 0) return address;
+  const parameters = new URLSearchParams(address.slice(start));
+  const nameOf = (wanted: string) => [...parameters.keys()].find((name) => name.toUpperCase() === wanted);
+  if (parameters.get(nameOf('REQUEST') ?? '')?.toUpperCase() !== 'GETLEGENDGRAPHIC') return address;
+  parameters.set(nameOf('TRANSPARENT') ?? 'TRANSPARENT', 'FALSE');
+  return `${address.slice(0, start)}${parameters.toString()}`;
+}
+
 /**
  * Reads the picture at an address; undefined for what is none, does not come, or may not be read here: a sheet with a picture of a
  * foreign service that does not allow it could not be saved.
@@ -39,7 +50,9 @@ export async function legendPictures(
 ): Promise<LegendPictures> {
   const addresses = [...new Set(entries.flatMap(({ config, show }) => (show ? (config?.img ?? []) : [])))];
   const read = await Promise.all(
-    addresses.map(async (address) => [address, await pictureAt(address, clock, signal)] as const),
+    addresses.map(
+      async (address) => [address, await pictureAt(addressOnPaper(address), clock, signal)] as const,
+    ),
   );
   return new Map(read.flatMap(([address, picture]) => (picture === undefined ? [] : [[address, picture]])));
 }
