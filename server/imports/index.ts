@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { IMPORT_FEATURES_PATH, IMPORT_PART_PATH } from '../../src/api/contracts/imports.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
+import { holdName } from '../base/heldName.ts';
 import type { Processes } from '../base/processes/processes.ts';
 import { Refusal, sealed, sendRefusal } from '../base/http/refusal.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
@@ -84,14 +85,25 @@ async function registerFiles(app: FastifyInstance, imports: ImportService): Prom
   });
 }
 
+/** Removes what threads of an earlier run wrote, and commands that were killed. @param own folder of this process' imports */
+async function removeLeft(dataDir: string, own: string): Promise<void> {
+  await rm(join(own, 'out'), { recursive: true, force: true });
+  // A command that imports now has the name, and works in a folder of its own.
+  const release = await holdName(dataDir, 'import');
+  if (release === undefined) return;
+  try {
+    for (const name of await readdir(own).catch(() => []))
+      if (name.startsWith('command-')) await rm(join(own, name), { recursive: true, force: true });
+  } finally {
+    release();
+  }
+}
+
 /** Creates the imports of a server, ended with it. */
 export async function createImports(app: FastifyInstance, context: ImportContext): Promise<ImportService> {
   const { database, dataDir, filesDir } = context;
-  // What commands and threads of an earlier run wrote.
   const own = join(dataDir, 'imports');
-  for (const name of await readdir(own).catch(() => []))
-    if (name === 'out' || name.startsWith('command-'))
-      await rm(join(own, name), { recursive: true, force: true });
+  await removeLeft(dataDir, own);
   const layers = createOwnLayers(database, filesDir, context.clock);
   await layers.tidy();
   const imports = createImportService({

@@ -41,11 +41,17 @@ const storedNames = (fields: readonly ColumnField[]): readonly string[] => [
   ...new Set(fields.flatMap(({ name, isId }) => (isId ? [] : [name]))),
 ];
 
+/** Whether values are answered as they are stored: then the list is not copied, which of a text that each has alone is 8 MB a million. */
+const areAnswered = (
+  values: readonly unknown[],
+  valueOf: ColumnField['valueOf'],
+): values is readonly FieldValue[] => values.every((value) => valueOf(value) === value);
+
 /** The values of a field in a chunk. */
 function columnOf({ first, columns }: ChunkPart, { name, isId, valueOf }: ColumnField): PartColumn {
   if (isId) return { values: Array.from({ length: CHUNK_IDS }, (_, at) => first + at), codes: OWN_CODES };
   const { values, codes } = columns.get(name) ?? { values: [null], codes: undefined };
-  return { values: values.map(valueOf), codes };
+  return { values: areAnswered(values, valueOf) ? values : values.map(valueOf), codes };
 }
 
 /** Some features whose ids lie near each other, and their values by the fields that were asked for. */

@@ -90,7 +90,9 @@ export function createFeatureSearch(database: Database, clock: Clock): FeatureSe
     async idsIn(layer, area, signal) {
       if (layer.build === undefined) return heldIdsIn(layer, area, signal);
       try {
-        return await idsBy(await stored.of(layer.build), layer, area, signal);
+        const found = await idsBy(await stored.of(layer.build), layer, area, signal);
+        held.forget(layer.name);
+        return found;
       } catch (error) {
         if (error instanceof IndexGone) return heldIdsIn(layer, area, signal);
         throw error;

@@ -9,6 +9,8 @@ import { sortedIds, type LayerIndex } from './layerIndex.ts';
 export interface HeldIndexes {
   /** @throws DatabaseFailure when the features cannot be read */
   of(name: string, revision: string): Promise<LayerIndex>;
+  /** Gives the index of a layer back, which has one beside it by now. */
+  forget(name: string): void;
 }
 
 /** Memory for indexes; one of a million features takes some 40 MB. */
@@ -67,6 +69,7 @@ export function createHeldIndexes(database: Database, clock: Clock): HeldIndexes
   };
 
   return {
+    forget: (name) => void kept.delete(name),
     of(name, revision) {
       const known = kept.get(name);
       kept.delete(name);

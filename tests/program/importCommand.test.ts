@@ -1,12 +1,16 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureCollection } from 'geojson';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginData, runData } from '../support/dataCommand.ts';
+import { createEmpty } from '../support/filledDatabase.ts';
 import { filledFolder } from '../support/filledFolder.ts';
+import { whyMissing } from '../support/foreignPrograms.mjs';
 import { json, parcel, square, TWO_PARCELS } from '../support/parcels.ts';
 import { startPortal, temporaryFolder, type TestFolder } from '../support/portal.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { callsTo, readerOf } from '../support/server.ts';
+import { describeUnless } from '../support/skipping.ts';
 
 let folder: TestFolder;
 beforeAll(async () => {
@@ -16,6 +20,14 @@ afterAll(() => folder.remove());
 
 const MANY = 20_000;
 
+/** A file of as many squares as that. */
+const manyParcels = () =>
+  json(
+    Array.from({ length: MANY }, (_, index) =>
+      parcel(String(index), square(80 + (index % 200) / 100, 44 + Math.floor(index / 200) / 100, 0.005)),
+    ),
+  );
+
 test(
   'a file becomes a layer while no portal runs and while one does, which serves it without a start; Ctrl+C leaves what was',
   { timeout: 600_000 },
@@ -24,10 +36,7 @@ test(
     const env = { PORTAL_DATA_DIR: data.path };
     const [two, many] = [join(folder.path, 'two.geojson'), join(folder.path, 'many.geojson')];
     writeFileSync(two, TWO_PARCELS);
-    const grid = Array.from({ length: MANY }, (_, index) =>
-      parcel(String(index), square(80 + (index % 200) / 100, 44 + Math.floor(index / 200) / 100, 0.005)),
-    );
-    writeFileSync(many, json(grid));
+    writeFileSync(many, manyParcels());
 
     const alone = await runData(['import', two, '--layer', 'alone', '--title', '无门户'], env);
     expect(alone.stderr).toContain('已入库 stored 2 (100 %)\n');
@@ -73,3 +82,51 @@ test(
     expect(existsSync(join(folder.path, 'no'))).toBe(false);
   },
 );
+
+describeUnless(whyMissing('postgres'), 'beside a PostgreSQL server', () => {
+  const name = 'a portal that starts leaves what an import works with, and removes what a killed one left';
+  test(name, { timeout: 300_000 }, async () => {
+    const postgres = await startPostgres();
+    const data = await temporaryFolder();
+    try {
+      const env = { DATABASE_URL: await createEmpty(postgres.url), PORTAL_SAMPLE: 'off' };
+      const startOnce = async () => (await startPortal(data.path, env)).stop();
+      const many = join(data.path, 'many.geojson');
+      writeFileSync(many, manyParcels());
+      /** Begins an import; `signal` meets it when it has read what the file holds, before it has written anything of it. */
+      const importing = async (layer: string, signal: 'SIGSTOP' | 'SIGKILL') => {
+        const run = beginData(['import', many, '--layer', layer], { ...env, PORTAL_DATA_DIR: data.path });
+        await new Promise<void>((resolve) => {
+          run.child.stderr?.on('data', (chunk: Buffer) => {
+            if (!chunk.toString().includes('图层 layer')) return;
+            run.child.kill(signal);
+            resolve();
+          });
+        });
+        return run;
+      };
+      const left = () =>
+        readdirSync(join(data.path, 'imports')).filter((name) => name.startsWith('command-'));
+
+      await startOnce();
+      const { child, ended } = await importing('held', 'SIGSTOP');
+      await startOnce();
+      child.kill('SIGCONT');
+      expect(await ended).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining(String(MANY)) as unknown,
+      });
+      expect(left()).toEqual([]);
+
+      await (
+        await importing('killed', 'SIGKILL')
+      ).ended;
+      expect(left()).toHaveLength(1);
+      await startOnce();
+      expect(left()).toEqual([]);
+    } finally {
+      await data.remove();
+      await postgres.stop();
+    }
+  });
+});
