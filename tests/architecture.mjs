@@ -34,6 +34,7 @@ export const LAYER_TYPE = '^src/layerTypes/[^/]+/';
 export const FENCES = [
   { packages: '@arcgis/', rooms: ['src/engine/arcgis'], files: ENGINE_PARTS },
   { packages: 'fabric', rooms: ['src/features/picture-editor'] },
+  { packages: 'html2canvas', rooms: ['src/features/export', 'src/features/picture-editor'] },
   { packages: 'ky', rooms: ['src/api'] },
   { packages: 'pdfkit', rooms: ['src/domain/sheet/pdf'] },
   { packages: '@esri/calcite-components', rooms: ['src/ui'] },

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEventHandler, ReactNode, SyntheticEvent } from 'react';
 import { Icon, type IconShape } from './Icon.tsx';
+import { printable } from './printable.tsx';
 import styles from './Layout.module.css';
 
 interface Children {
@@ -19,13 +20,17 @@ export function PanelBody({
   fill = false,
   busy,
   label,
+  prints,
 }: Filling & {
   /** Accessible name of what is only read, where nothing takes the focus: the keyboard can then scroll it. */
   readonly label?: string;
+  /** What it is called on paper, where it says something by itself there. */
+  readonly prints?: string;
 }) {
   const reading = label === undefined ? undefined : ({ role: 'group', tabIndex: 0 } as const);
   return (
     <div
+      {...(prints === undefined ? {} : printable(prints))}
       className={styles.body}
       data-fill={fill || undefined}
       aria-busy={busy}

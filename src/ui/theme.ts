@@ -12,12 +12,17 @@ const shown = createSignal<'dark' | 'light'>('dark');
 /** The theme that the page is in: for drawings, which do not follow its style sheets by themselves. */
 export const SHOWN_THEME: ReadonlySignal<'dark' | 'light'> = shown;
 
-function show(page: Document, isDark: boolean): void {
-  const theme = isDark ? 'dark' : 'light';
+/** Dresses a page, or a copy of it, in a theme; nobody is told. */
+export function wearTheme(page: Document, theme: 'dark' | 'light'): void {
   const { dataset, classList } = page.documentElement;
   dataset.theme = theme;
-  classList.toggle('calcite-mode-dark', isDark);
-  classList.toggle('calcite-mode-light', !isDark);
+  classList.toggle('calcite-mode-dark', theme === 'dark');
+  classList.toggle('calcite-mode-light', theme === 'light');
+}
+
+function show(page: Document, isDark: boolean): void {
+  const theme = isDark ? 'dark' : 'light';
+  wearTheme(page, theme);
   page.querySelector('meta[name=theme-color]')?.setAttribute('content', AROUND[theme]);
   shown.set(theme);
 }

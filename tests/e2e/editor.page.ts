@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { pdfObjects } from '../support/pdfObjects.ts';
 import { violations } from '../support/axe.ts';
 import { downloadedBytes } from '../support/browser.ts';
+import { goTo } from '../support/everyWindow.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
@@ -514,4 +515,89 @@ describe('files', () => {
 it('reports no error and asks nobody but its own origin', () => {
   expect(watched.errors).toEqual([]);
   expect(watched.foreign).toEqual([]);
+});
+
+describe('panels of the portal', () => {
+  const items = async () => {
+    await button('放入面板').click();
+    const texts = await page.getByRole('menuitem').allInnerTexts();
+    return texts.map((text) => text.trim());
+  };
+  const imageSchema = z.object({ imageId: z.string(), widthMm: z.number(), heightMm: z.number() });
+  const filesSchema = z.object({ images: z.array(z.object({ id: z.string(), data: z.base64() })) });
+
+  /** The image of a name, as the project keeps it: its size on paper, and its file. */
+  async function savedImage(name: string) {
+    const { picture, bytes } = await savedProject();
+    const image = imageSchema.parse(picture.objects.find((object) => object.name === name));
+    const { images } = filesSchema.parse(JSON.parse(bytes.toString()));
+    const file = images.find(({ id }) => id === image.imageId);
+    return { ...image, png: Buffer.from(file?.data ?? '', 'base64') };
+  }
+
+  /** What of a picture is paper, dark letters and the chart's colours, as shares of its pixels. */
+  async function coloursOf(png: Buffer) {
+    const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const count = { paper: 0, ink: 0, coloured: 0 };
+    for (let at = 0; at < data.length; at += info.channels) {
+      const rgb = [...data.subarray(at, at + 3)];
+      const [least, most] = [Math.min(...rgb), Math.max(...rgb)];
+      if (least > 250) count.paper += 1;
+      else if (most - least > 50) count.coloured += 1;
+      else if (most < 110) count.ink += 1;
+    }
+    const all = info.width * info.height;
+    return { ...info, paper: count.paper / all, ink: count.ink / all, coloured: count.coloured / all };
+  }
+
+  it('says that none is open', async () => {
+    await goTo(page, '/DaYin');
+    await page.locator('[data-printable]').first().waitFor({ state: 'detached' });
+    expect(await items()).toEqual(['没有打开的图表或统计表：先打开专题或统计']);
+    await page.keyboard.press('Escape');
+  });
+
+  it('puts a chart of figures onto the page, in the colours of paper; undo takes it off', async () => {
+    await goTo(page, '/TotalResourceOverview');
+    await page.locator('[data-panel="page"] [data-printable] svg').first().waitFor();
+    if ((await editor.count()) === 0) await openWindow('图片编辑器');
+    const names = await items();
+    const name = names.find((each) => !each.includes('主要指标')) ?? '';
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await layer(name).waitFor();
+    const { png, widthMm } = await savedImage(name);
+    const { width, paper, ink, coloured } = await coloursOf(png);
+    expect(width).toBeCloseTo((widthMm / 25.4) * SHEET.dpi, -1);
+    expect(paper).toBeGreaterThan(0.5);
+    expect(ink).toBeGreaterThan(0.005);
+    expect(coloured).toBeGreaterThan(0.01);
+    await button('撤销').click();
+    await eventually(() => layer(name).count()).toBe(0);
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  it('draws colours that html2canvas cannot read, and says what it cannot draw', async () => {
+    await page.evaluate(() => {
+      const [mixed, broken] = ['混色', '光晕'].map((title) => {
+        const block = document.createElement('div');
+        block.dataset.printable = title;
+        block.textContent = title;
+        document.querySelector('[data-panel="page"]')?.append(block);
+        return block;
+      });
+      mixed?.setAttribute(
+        'style',
+        'background: color-mix(in srgb, #f00 55%, #fff); color: oklch(0.3 0.1 30)',
+      );
+      broken?.setAttribute('style', 'text-shadow: 1px 1px 2px oklch(0.5 0.1 30)');
+    });
+    await choose('放入面板', /混色/);
+    await layer('总览 · 混色').waitFor();
+    await choose('放入面板', /光晕/);
+    await seen('面板无法绘制成图片，图件保持不变（总览 · 光晕');
+    expect(await layer('总览 · 光晕').count()).toBe(0);
+    expect(await page.locator('iframe').count()).toBe(0);
+    await button('撤销').click();
+    await eventually(() => layer('总览 · 混色').count()).toBe(0);
+  });
 });

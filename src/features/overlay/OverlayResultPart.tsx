@@ -6,6 +6,7 @@ import { downloadText } from '../../ui/downloadText.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Hint, Row, Section } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { printable } from '../../ui/printable.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useText } from '../../ui/text.ts';
@@ -103,7 +104,9 @@ function ClassPart({ result }: { readonly result: OverlayResult }) {
         choices={classes.map(({ field }) => ({ value: field, label: field }))}
         onChange={setChosen}
       />
-      <Classes table={table} result={result} />
+      <div {...printable(t('overlay.classTable', { field: table.field }))}>
+        <Classes table={table} result={result} />
+      </div>
       <Row end>
         <Button onClick={save}>{t('overlay.saveTable')}</Button>
       </Row>

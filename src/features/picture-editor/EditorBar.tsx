@@ -26,6 +26,7 @@ import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { EditorCommands } from './editorCommands.ts';
+import { PanelButton } from './PanelButton.tsx';
 import type { PictureEditor } from './pictureEditor.ts';
 import styles from './PictureEditor.module.css';
 
@@ -74,6 +75,7 @@ export function EditorBar({ editor, commands, window, snapping, onSnapping, onFi
         <span className={styles.rule} />
         <ShapeButton editor={editor} />
         <FurnitureButton editor={editor} />
+        <PanelButton editor={editor} />
         <IconButton
           icon={snapToPoint16}
           label={t('picture.snap')}

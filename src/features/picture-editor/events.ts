@@ -15,6 +15,8 @@ export const events = defineEvents({
   'picture.exported': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   /** `{message}` is how many pieces. */
   'picture.exportedWithGaps': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** `{message}` is the panel's name and the browser's reason. */
+  'picture.panelFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   /** `{message}` is the engine's reason. */
   'picture.redrawFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'picture.exportFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },

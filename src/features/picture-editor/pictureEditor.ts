@@ -23,7 +23,9 @@ import { keepDraft, type PictureDraft } from './pictureDraft.ts';
 import { createPictureImages, type PictureImages } from './pictureImages.ts';
 import { createMasterDesk, type MasterDesk } from './masterDesk.ts';
 import { shownPage } from './model/masters.ts';
+import type { OpenPanel } from './openPanels.ts';
 import { createMaterials, type KeptTexts, type OwnMaterials, type UploadedMaterial } from './ownMaterials.ts';
+import { createPanelDesk, type PanelDesk } from './panelDesk.ts';
 import { createPainting } from './painting.ts';
 import type { PaintOf } from './stageUnits.ts';
 import { createViewDrawing, type ViewDrawing } from './viewDrawing.ts';
@@ -58,6 +60,8 @@ export interface PictureEditorOptions extends KeptTexts {
   /** Keeps page masters. */
   readonly masters: MasterService;
   readonly mayDiscard: () => Promise<boolean>;
+  /** The charts and tables that stand open beside the editor. */
+  readonly openPanels: () => readonly OpenPanel[];
 }
 
 /** A point of the page, millimetres. */
@@ -74,6 +78,8 @@ export interface PictureEditor extends OwnMaterials {
   readonly files: EditorFiles;
   readonly draft: PictureDraft;
   readonly masters: MasterDesk;
+  /** Puts charts and tables of the portal onto the page. */
+  readonly panels: PanelDesk;
   /** A page with its master, as it is seen. */
   readonly shown: (picture: PictureDocument) => PictureDocument;
   /** Keeps the pictures of map frames. */
@@ -253,6 +259,7 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     shown: (picture) => shownPage(picture, facts()),
     views,
     paintOf,
+    panels: createPanelDesk({ ...options, desk, images }),
     ...createMaterials(options, images, files),
     ...createAdding(options, desk, add),
     ...createCopying(newId, desk, add),

@@ -16,6 +16,7 @@ export const texts = defineTexts({
     'error.picture.exportedWithGaps': '已导出；{message} 个图面要素不再与地图一致，未导出',
     'error.picture.exportFailed': '导出失败：{message}',
     'error.picture.redrawFailed': '三维视图没有重绘，原图保留：{message}',
+    'error.picture.panelFailed': '面板无法绘制成图片，图件保持不变（{message}）',
     'error.picture.exportTooLarge': '页面像素过多，浏览器无法导出，请降低分辨率或缩小页面',
     'error.picture.mapsMissing': '地图尚未绘制完成，图件未导出；请选中地图查看原因后重试',
     'error.picture.mapSize': '地图框每边须为 10 至 1500 mm，请调整大小',
@@ -45,6 +46,7 @@ export const texts = defineTexts({
       'Exported, without {message} pieces of furniture that no longer match their map',
     'error.picture.exportFailed': 'The export failed: {message}',
     'error.picture.redrawFailed': 'The 3D view was not drawn again, the picture stays: {message}',
+    'error.picture.panelFailed': 'The panel cannot be drawn, the picture stays as it is ({message})',
     'error.picture.exportTooLarge':
       'The page has too many pixels for the browser: lower the resolution or the size',
     'error.picture.mapsMissing':

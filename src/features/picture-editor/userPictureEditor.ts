@@ -16,6 +16,7 @@ import type { Signal } from '../../lib/signal.ts';
 import { signedInUserId, type Portal } from '../../portal/portal.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../stores/persist.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
+import { openPanels } from './openPanels.ts';
 import { createPictureEditor, type PictureEditor, type PictureEditorOptions } from './pictureEditor.ts';
 
 /** An editor that is open: closing its window loses nothing. */
@@ -112,6 +113,7 @@ export function openUserPictureEditor(
     masters: createMasterService(portal.api),
     names: namesBy(translator),
     ...regionReading(portal),
+    openPanels: () => openPanels(document),
     async readLetters(weight, text) {
       const body = { bold: weight === 'bold', text: text.slice(0, MAX_LETTERS) };
       const program = await portal.api.call(sheetLetters, { query: {}, body });

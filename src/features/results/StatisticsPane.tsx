@@ -53,6 +53,8 @@ const figureText = (value: number) =>
 export function StatisticsPane({ table, order, grid, column, onColumn, onClose }: StatisticsPaneProps) {
   const t = useText();
   const statistics = useStatistics(table, order, column);
+  const columns = grid.getAllLeafColumns().map((each) => ({ value: each.id, label: columnTitle(each) }));
+  const name = columns.find(({ value }) => value === column)?.label ?? column;
   return (
     <aside className={styles.pane} aria-label={t('results.statistics')}>
       <Bar edge="top">
@@ -60,7 +62,7 @@ export function StatisticsPane({ table, order, grid, column, onColumn, onClose }
           label={t('results.column')}
           labelHidden
           value={column}
-          choices={grid.getAllLeafColumns().map((each) => ({ value: each.id, label: columnTitle(each) }))}
+          choices={columns}
           onChange={onColumn}
         />
         <IconButton icon={x16} label={t('results.closeStatistics')} tooltipSide="left" onClick={onClose} />
@@ -70,13 +72,20 @@ export function StatisticsPane({ table, order, grid, column, onColumn, onClose }
           <Hint live>{t('results.stat.working')}</Hint>
         </PanelBody>
       ) : (
-        <Figures statistics={statistics} />
+        <Figures statistics={statistics} name={name} />
       )}
     </aside>
   );
 }
 
-function Figures({ statistics }: { readonly statistics: ColumnStatistics }) {
+function Figures({
+  statistics,
+  name,
+}: {
+  readonly statistics: ColumnStatistics;
+  /** Of the column. */
+  readonly name: string;
+}) {
   const t = useText();
   const { numbers } = statistics;
   const rows = [
@@ -93,7 +102,7 @@ function Figures({ statistics }: { readonly statistics: ColumnStatistics }) {
         ] as const)),
   ] as const;
   return (
-    <PanelBody label={t('results.statistics')}>
+    <PanelBody label={t('results.statistics')} prints={t('results.statisticsOf', { name })}>
       <Facts
         layout="ruled"
         facts={rows.map(([key, value]) => ({ name: t(key), value: figureText(value) }))}

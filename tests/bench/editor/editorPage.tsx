@@ -47,6 +47,7 @@ const editor = createPictureEditor({
   today: () => '2026-11-22',
   drawMap: () => Promise.reject(new Error('no maps here')),
   masters: { list: NOTHING, read: NOTHING, create: NOTHING, change: NOTHING, remove: NOTHING },
+  openPanels: () => [],
   mayDiscard: () => Promise.resolve(true),
   readOutline: () => Promise.resolve(undefined),
   readSurroundings: () => Promise.resolve(null),

@@ -1,4 +1,5 @@
 import type { FigureValue } from '../../../api/contracts/figures.ts';
+import { printable } from '../../../ui/printable.tsx';
 import { useText } from '../../../ui/text.ts';
 import { formatNumber } from './formatFigure.ts';
 import styles from './Figures.module.css';
@@ -7,7 +8,7 @@ import styles from './Figures.module.css';
 export function FigureCards({ values }: { readonly values: readonly FigureValue[] }) {
   const t = useText();
   return (
-    <dl className={styles.cards}>
+    <dl className={styles.cards} {...printable(t('figures.cards'))}>
       {values.map(({ id, unit, value }) => (
         <div key={id}>
           <dt>{t(`figures.value.${id}`)}</dt>

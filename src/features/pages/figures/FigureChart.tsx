@@ -41,7 +41,13 @@ function DrawnFigures({
     if (row !== undefined) onPick(row);
   };
   const drawing = (
-    <div role="img" aria-label={chartSummary(data)} style={{ height: chartHeightPx(data) }}>
+    <div
+      role="img"
+      aria-label={chartSummary(data)}
+      // The rows of a share have the colours of their classes, on paper as on the map.
+      data-classes={data.kind === 'share' || undefined}
+      style={{ height: chartHeightPx(data) }}
+    >
       <Suspense>
         <ChartStage data={data} told={told} onPick={pick} onChart={onChart} />
       </Suspense>

@@ -5,6 +5,7 @@ import type { FigureRow, FigureSection } from '../../../api/contracts/figures.ts
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Part } from '../../../ui/Part.tsx';
+import { OnPaper } from '../../../ui/printable.tsx';
 import { useText } from '../../../ui/text.ts';
 import type { FigurePicture } from './ChartStage.tsx';
 import { FigureChart } from './FigureChart.tsx';
@@ -49,6 +50,7 @@ export function SectionFigures({
   return (
     <Part
       ruled
+      prints
       title={name}
       side={
         <>
@@ -73,6 +75,9 @@ export function SectionFigures({
         <FigureTable section={shown} chosen={chosen} onPick={onPick} />
       ) : (
         <FigureChart section={shown} chosen={chosen} onPick={onPick} onChart={setChart} />
+      )}
+      {isLong && !all && (
+        <OnPaper>{t('figures.firstOf', { shown: most, count: section.rows.length })}</OnPaper>
       )}
       {isLong && (
         <Button look="quiet" expanded={all} onClick={() => setAll(!all)}>

@@ -27,6 +27,7 @@ export const panelTexts = defineTexts({
     'figures.mean': '平均 {value}',
     'figures.more': '显示全部 {count} 项',
     'figures.less': '收起',
+    'figures.cards': '主要指标',
     'figures.topics': '统计专题',
     'figures.note': '{notes} · 统计于 {time}',
     'figures.formula.overview':
@@ -124,6 +125,7 @@ export const panelTexts = defineTexts({
     'figures.mean': 'Mean {value}',
     'figures.more': 'Show all {count}',
     'figures.less': 'Show fewer',
+    'figures.cards': 'Key figures',
     'figures.topics': 'Topics',
     'figures.note': '{notes} · computed {time}',
     'figures.formula.overview':

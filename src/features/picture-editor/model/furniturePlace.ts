@@ -99,6 +99,16 @@ export function furtherMapPlace(map: PictureObject, picture: PictureDocument): P
   return inCorner(map, size, [1, 1], takenOn(picture, map));
 }
 
+/** Where a panel of figures stands first: in a free corner of the topmost map, or of the page. */
+export function panelPlace(size: SizeMm, picture: PictureDocument): PlaceMm {
+  const map = picture.objects.findLast(({ kind, hidden }) => kind === 'map' && !hidden);
+  if (map !== undefined) return inCorner(map, size, [1, -1], takenOn(picture, map));
+  const { widthMm, heightMm } = picture.page;
+  const page = { widthMm, heightMm, xMm: widthMm / 2, yMm: heightMm / 2 };
+  const taken = picture.objects.filter((object) => !object.hidden && !isGround(object, picture));
+  return inCorner(page, size, [1, -1], taken.map(uprightBox));
+}
+
 /** So often is a place looked for from side to side of the page. */
 const TRIES = 24;
 
