@@ -54,7 +54,7 @@ function placesAt(plane: Plane, frame: MapFrame) {
 }
 
 /** Most pixels that are drawn for a picture, and the most of a side: a little more than the largest picture has, turned. */
-const MOST_PIXELS = 2 ** 25;
+const [MOST_PIXELS, MOST_SIDE_PX] = [2 ** 25, 8192];
 
 /** Parts along the sides of a picture at which the extent under it is looked for. */
 const PARTS = 32;
@@ -95,7 +95,8 @@ export function mercatorUnder(zone: ZoneFrame): MapFrame {
       box.maxY = Math.max(box.maxY, y);
     }
   const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];
-  const pixelM = Math.max(stepM(bounds, at), Math.sqrt((width * height) / MOST_PIXELS));
+  const leastM = Math.max(Math.sqrt((width * height) / MOST_PIXELS), Math.max(width, height) / MOST_SIDE_PX);
+  const pixelM = Math.max(stepM(bounds, at), leastM);
   const [widthPx, heightPx] = [
     Math.ceil(width / pixelM) + 2 * BORDER_PX,
     Math.ceil(height / pixelM) + 2 * BORDER_PX,

@@ -165,9 +165,11 @@ onEachGeoServer('maps and features in zones', (connect) => {
       const map = await picture({ ...asked, BBOX });
       expect([map.width, map.at(1, 1)[3]]).toEqual([PX, 0]);
     }
-    // A picture of one pixel, and a rectangle of the zone far wider than high.
+    // A picture of one pixel, and rectangles whose pixels are far from square.
     expect((await picture({ ...asked, WIDTH: '1', HEIGHT: '1' })).width).toBe(1);
     expect((await picture({ ...asked, WIDTH: '2000', HEIGHT: '3' })).width).toBe(2000);
+    const BBOX = '554903,4500000,554904,5500000';
+    expect((await picture({ ...asked, BBOX, WIDTH: '4096', HEIGHT: '1' })).width).toBe(4096);
   });
 
   describe('ArcGIS', () => {
