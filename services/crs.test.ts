@@ -9,7 +9,7 @@ describe('reference systems', () => {
     expect(findCrs('CRS:84')?.northFirstIn130).toBe(false);
     expect(findCrs('EPSG:4326')?.northFirstIn130).toBe(true);
     expect(findCrs('EPSG:4490')?.northFirstIn130).toBe(true);
-    expect(findCrs('EPSG:32645')).toBeUndefined();
+    expect(findCrs('EPSG:32646')).toBeUndefined();
     expect(findCrs('EPSG:3857', GEOGRAPHIC_CRS_LIST)).toBeUndefined();
   });
 

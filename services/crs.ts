@@ -1,17 +1,49 @@
+import { commonExtent, type Extent } from '../src/domain/geodesy/extent.ts';
+import { boxOfExtent, extentOfBox, planeOfKind } from '../src/domain/geodesy/planes.ts';
 import { fromWebMercator, MAX_MERCATOR_LAT, toWebMercator } from '../src/domain/geodesy/webMercator.ts';
-import type { Extent } from '../src/domain/geodesy/extent.ts';
+import { ZONE_FAMILIES } from '../src/domain/geodesy/zones.ts';
+import {
+  isTilingKind,
+  rasterReference,
+  referenceDomain,
+  type ReferenceKind,
+  type TilingKind,
+} from '../src/domain/layers/raster/reference.ts';
 import type { Rectangle } from '../server/base/geo/rectangle.ts';
 
-/** The coordinate reference systems that the services speak, by what they are underneath. */
-export type CrsKind = 'geographic' | 'mercator';
+/** The coordinate reference systems that maps are drawn in, by what they are underneath; those in zones are warped from them. */
+export type CrsKind = TilingKind;
 
 /** A reference system as a request named it. */
 export interface Crs {
   /** The name as advertised. */
   readonly name: string;
-  readonly kind: CrsKind;
+  readonly kind: ReferenceKind;
   /** WMS 1.3.0 gives EPSG:4326 rectangles as south,west,north,east (OGC 06-042, 6.7.3.3). */
   readonly northFirstIn130: boolean;
+}
+
+/** The zones that the prefecture lies in: central meridians 81 and 84 degrees, and of six degrees 81. */
+const ZONES = { 3: [27, 28], 6: [14] } as const;
+
+/** UTM 44N and 45N of WGS 84. */
+const UTM_CODES = [32_644, 32_645];
+
+/**
+ * EPSG codes of the zones that the services answer in: of each datum, new ones first, in the two ways in which eastings are written; then
+ * UTM. Places of the old datums are as good as what is published of them.
+ */
+export const ZONE_CODES: readonly number[] = [
+  ...ZONE_FAMILIES.filter(({ isFormer }) => isFormer !== true).flatMap(({ first, firstZone, widthDeg }) =>
+    ZONES[widthDeg].map((zone) => first + zone - firstZone),
+  ),
+  ...UTM_CODES,
+];
+
+function zoneCrs(code: number): Crs[] {
+  const name = `EPSG:${code}`;
+  const reference = rasterReference(name);
+  return reference ? [{ name, kind: reference.kind, northFirstIn130: reference.northFirst }] : [];
 }
 
 /** What the capabilities list, best first. 900913 is the name Web Mercator had before EPSG took it up. */
@@ -22,6 +54,7 @@ export const CRS_LIST: readonly Crs[] = [
   { name: 'EPSG:900913', kind: 'mercator', northFirstIn130: false },
   // CGCS2000 and WGS 84 agree to some centimetres: the services treat them as one.
   { name: 'EPSG:4490', kind: 'geographic', northFirstIn130: true },
+  ...ZONE_CODES.flatMap(zoneCrs),
 ];
 
 /** What a service offers that knows degrees only. */
@@ -53,28 +86,36 @@ export function parseBbox(text: string, northFirst: boolean): Rectangle | undefi
 
 /** A point of a reference system in degrees. */
 export function toLonLat(
-  kind: CrsKind,
+  kind: ReferenceKind,
   x: number,
   y: number,
 ): { readonly lon: number; readonly lat: number } {
-  return kind === 'geographic' ? { lon: x, lat: y } : fromWebMercator(x, y);
+  if (kind === 'mercator') return fromWebMercator(x, y);
+  const [lon, lat] = planeOfKind(kind).fromPlane(x, y);
+  return { lon, lat };
 }
 
-/** The geographic extent of a rectangle, held within the globe. */
-export function toGeographicExtent(kind: CrsKind, box: Rectangle): Extent {
-  const southWest = toLonLat(kind, box.minX, box.minY);
-  const northEast = toLonLat(kind, box.maxX, box.maxY);
+const GLOBE: Extent = { west: -180, south: -90, east: 180, north: 90 };
+
+const NOWHERE = { left: 0, bottom: 0, right: 0, top: 0 };
+
+/** The geographic extent of a rectangle, held within the globe; of one in a zone the least that holds its edges, which are bent. */
+export function toGeographicExtent(kind: ReferenceKind, { minX, minY, maxX, maxY }: Rectangle): Extent {
+  const box = { left: minX, bottom: minY, right: maxX, top: maxY };
+  const { west, south, east, north } = extentOfBox(planeOfKind(kind), box) ?? GLOBE;
   const hold = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
-  return {
-    west: hold(southWest.lon, 180),
-    south: hold(southWest.lat, 90),
-    east: hold(northEast.lon, 180),
-    north: hold(northEast.lat, 90),
-  };
+  return { west: hold(west, 180), south: hold(south, 90), east: hold(east, 180), north: hold(north, 90) };
 }
 
-/** The rectangle of a geographic extent in a reference system. */
-export function toRectangle(kind: CrsKind, extent: Extent): Rectangle {
+/** The rectangle of a geographic extent in a reference system; in a zone the least that holds it. */
+export function toRectangle(kind: ReferenceKind, extent: Extent): Rectangle {
+  if (isTilingKind(kind)) return straightRectangle(kind, extent);
+  const within = commonExtent(referenceDomain(kind), extent);
+  const { left, bottom, right, top } = (within && boxOfExtent(planeOfKind(kind), within)) ?? NOWHERE;
+  return { minX: left, minY: bottom, maxX: right, maxY: top };
+}
+
+function straightRectangle(kind: CrsKind, extent: Extent): Rectangle {
   if (kind === 'geographic')
     return { minX: extent.west, minY: extent.south, maxX: extent.east, maxY: extent.north };
   const min = toWebMercator(extent.west, Math.max(extent.south, -MAX_MERCATOR_LAT));

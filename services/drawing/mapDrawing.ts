@@ -1,3 +1,4 @@
+import { isTilingKind, type ReferenceKind } from '../../src/domain/layers/raster/reference.ts';
 import { toGeographicExtent, type CrsKind } from '../crs.ts';
 import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
@@ -9,6 +10,7 @@ import type { PictureFormat } from './picture.ts';
 import { tilesInFrame } from './framedTiles.ts';
 import { featuresInWindow } from './largeLayer.ts';
 import { resolutionMOf, windowOf } from './mapWindow.ts';
+import { mercatorUnder, type ZoneFrame } from './zoneFrame.ts';
 import { prepareFeatures } from './prepareFeatures.ts';
 import { createPreparedLayers, type PreparedLayers } from './prepared.ts';
 import type { MapThreads } from './mapThreads.ts';
@@ -19,7 +21,8 @@ import type { DrawnLayer } from '../../server/base/drawing/drawnLayer.ts';
 export interface MapRequest {
   /** The first at the bottom: features, or own pictures. */
   readonly layers: readonly (GeoLayer | OwnImagery)[];
-  readonly kind: CrsKind;
+  /** What it is drawn in; a map in a zone is drawn in Web Mercator, and warped. */
+  readonly kind: ReferenceKind;
   readonly frame: MapFrame;
   readonly format: PictureFormat;
   /** CSS colour under the map; undefined for a transparent picture. */
@@ -52,8 +55,21 @@ const MAX_LAYER_PIXELS = 400_000_000;
 /** Most corners of a map's layers: some seconds of work. */
 const MAX_VERTICES = 20_000_000;
 
+/** What is drawn of a map, and the zone's picture that it is warped to. */
+interface Drawn {
+  readonly kind: CrsKind;
+  readonly frame: MapFrame;
+  readonly zone?: ZoneFrame;
+}
+
+function drawnOf({ kind, frame }: MapRequest): Drawn {
+  if (isTilingKind(kind)) return { kind, frame };
+  const zone = { kind, frame };
+  return { kind: 'mercator', frame: mercatorUnder(zone), zone };
+}
+
 /** @throws Refusal 400 when a map has too many pixels, before anything is read for it */
-function checkPixels({ layers, frame: { widthPx, heightPx } }: MapRequest): void {
+function checkPixels({ layers }: MapRequest, { widthPx, heightPx }: MapFrame): void {
   if (widthPx * heightPx * layers.length <= MAX_LAYER_PIXELS) return;
   const size = `${String(widthPx)}×${String(heightPx)}`;
   throw new Refusal(
@@ -88,8 +104,9 @@ export function createMapDrawing({ store, imagery, queue, threads }: MapDrawingP
     prepared,
     legend: (legend, signal) => queue.run(signal, (inTurn) => threads.drawLegend(legend, inTurn)),
     async draw(request, signal) {
-      const { layers, kind, frame, format, background, pixelRatio = 1, only } = request;
-      checkPixels(request);
+      const { layers, format, background, pixelRatio = 1, only } = request;
+      const { kind, frame, zone } = drawnOf(request);
+      checkPixels(request, frame);
       const window = windowOf(kind, frame);
       const ready = async (layer: GeoLayer) => {
         const chosen = only?.get(layer.name);
@@ -113,7 +130,7 @@ export function createMapDrawing({ store, imagery, queue, threads }: MapDrawingP
         );
         const shown = drawn.filter((layer) => layer !== undefined);
         checkVertices(shown.flatMap((layer) => ('pictures' in layer ? [] : [layer])));
-        const map = { kind, frame, layers: shown, resolutionM, pixelRatio, format, background };
+        const map = { kind, frame, layers: shown, resolutionM, pixelRatio, format, background, zone };
         return threads.drawMap(map, inTurn);
       });
     },

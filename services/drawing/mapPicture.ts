@@ -12,12 +12,16 @@ import { openInFrame } from './framedTiles.ts';
 import { drawPlainOverview, plainOverview } from './overviewPicture.ts';
 import { encodePicture, type PictureFormat } from './picture.ts';
 import { pngOfStrips, pngStrip, type PixelRows, type PngStrip } from '../../server/base/drawing/png.ts';
+import { createZoneRows } from './zoneRows.ts';
+import type { ZoneFrame } from './zoneFrame.ts';
 import { mapSvg } from '../../server/base/drawing/svg.ts';
 
 /** A map picture that is to be drawn. */
 export interface MapPicture {
   readonly kind: CrsKind;
   readonly frame: MapFrame;
+  /** The picture in a zone that the map is warped to. */
+  readonly zone?: ZoneFrame | undefined;
   /** The first at the bottom: features, or tiles of a picture. */
   readonly layers: readonly (DrawnLayer | TileGrid)[];
   /** Metres per pixel at the equator. */
@@ -110,36 +114,51 @@ async function rowsOf(
   return sharp(Buffer.from(mapSvg(band, only, map.resolutionM, map.pixelRatio)), { unlimited: true });
 }
 
+/** Rows of a picture that is drawn, without its background. */
+type RowSource = (some: Rows, signal: AbortSignal) => Promise<Sharp>;
+
+/** What a picture's rows are: those of the map, or of the zone that it is warped to. @throws the signal's reason */
+async function rowSourceOf(map: MapPicture, signal: AbortSignal): Promise<RowSource> {
+  const parts = partsOf(map);
+  const { zone, frame } = map;
+  if (zone === undefined) return (some, given) => rowsOf(map, parts, some, given);
+  const rows = await createZoneRows(
+    { zone, map: frame },
+    async (some, given) => (await rowsOf(map, parts, some, given)).ensureAlpha().raw().toBuffer(),
+    signal,
+  );
+  const { widthPx } = zone.frame;
+  return async (some, given) => fromPixels(await rows(some, given), { widthPx, heightPx: some.rows });
+}
+
+/** A picture that is drawn by rows. */
+interface Drawing {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly background: string | undefined;
+  readonly rows: RowSource;
+}
+
 async function drawBand(
-  map: MapPicture,
-  parts: readonly Part[],
+  { widthPx, background, rows }: Drawing,
   some: Rows,
   signal: AbortSignal,
 ): Promise<PixelRows> {
-  const { background, frame } = map;
-  const image = await rowsOf(map, parts, some, signal);
+  const image = await rows(some, signal);
   const ground = background === undefined ? image.ensureAlpha() : image.flatten({ background });
   const data = await ground.raw().toBuffer();
-  return {
-    ...{ data, widthPx: frame.widthPx, rows: some.rows },
-    channels: background === undefined ? 4 : 3,
-  };
+  return { data, widthPx, rows: some.rows, channels: background === undefined ? 4 : 3 };
 }
 
 /** Draws a map band by band, and compresses each at once. */
-async function drawInBands(
-  map: MapPicture,
-  parts: readonly Part[],
-  signal: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { frame, background } = map;
-  const { widthPx, heightPx } = frame;
+async function drawInBands(drawing: Drawing, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const { widthPx, heightPx, background } = drawing;
   const most = Math.max(1, Math.floor(BAND_PIXELS / widthPx));
   const strips: PngStrip[] = [];
   for (let top = 0; top < heightPx; top += most) {
     await yieldToOthers(signal);
     const rows = Math.min(most, heightPx - top);
-    strips.push(await pngStrip(await drawBand(map, parts, { top, rows }, signal)));
+    strips.push(await pngStrip(await drawBand(drawing, { top, rows }, signal)));
   }
   return pngOfStrips(strips, { widthPx, heightPx, channels: background === undefined ? 4 : 3 });
 }
@@ -149,11 +168,12 @@ async function drawInBands(
  * @throws the signal's reason between two bands
  */
 export async function drawMap(map: MapPicture, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  const { frame, format, background } = map;
-  const parts = partsOf(map);
-  if (format === 'image/png' && frame.widthPx * frame.heightPx > BAND_PIXELS)
-    return drawInBands(map, parts, signal);
-  const image = await rowsOf(map, parts, { top: 0, rows: frame.heightPx }, signal);
+  const { format, background } = map;
+  const { widthPx, heightPx } = map.zone?.frame ?? map.frame;
+  const rows = await rowSourceOf(map, signal);
+  if (format === 'image/png' && widthPx * heightPx > BAND_PIXELS)
+    return drawInBands({ widthPx, heightPx, background, rows }, signal);
+  const image = await rows({ top: 0, rows: heightPx }, signal);
   // A copy: what the library made cannot move to another thread.
   return Uint8Array.from(await encodePicture(image, format, background));
 }

@@ -1,7 +1,7 @@
 import type { StoredGeometry } from '../../server/base/geo/geometry.ts';
 import { ESRI_GEOMETRY, esriGeometry, geoJsonGeometry } from './geometry.ts';
 import { OBJECT_ID, type DescribedLayer, type EsriField } from './layers.ts';
-import { referenceJson, type EsriReference } from './parameters.ts';
+import { referenceJson, unitOf, type EsriReference } from './parameters.ts';
 import type { Attributes } from './where.ts';
 
 /** An answer as JSON. */
@@ -41,10 +41,12 @@ function chosen(attributes: Attributes, fields: readonly EsriField[]): Json {
 
 /** Rows as GeoJSON, with the members by which ArcGIS says what else there is. */
 export function geoJsonAnswer({ list, isCut, fields, told }: Rows): Json {
-  const isDegrees = told === undefined || told.reference.kind === 'geographic';
+  const isDegrees = told === undefined || unitOf(told.reference) === 'degree';
   return {
     type: 'FeatureCollection',
-    ...(isDegrees ? {} : { crs: { type: 'name', properties: { name: 'EPSG:3857' } } }),
+    ...(isDegrees
+      ? {}
+      : { crs: { type: 'name', properties: { name: `EPSG:${referenceJson(told.reference).latestWkid}` } } }),
     ...(isCut ? { properties: { exceededTransferLimit: true } } : {}),
     features: list.map(({ id, geometry, attributes }) => ({
       type: 'Feature',

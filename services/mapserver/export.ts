@@ -14,6 +14,7 @@ import {
   referenceJson,
   referenceParameter,
   refuseUnsupported,
+  unitOf,
   wholeParameter,
   type EsriParameters,
   type EsriReference,
@@ -218,7 +219,7 @@ export function exportPicture(
 /** What `f=json` answers: where the picture is and what it shows. */
 export function exportJson(request: ExportRequest, pictureUrl: string): Readonly<Record<string, unknown>> {
   const { box, widthPx, heightPx, dpi, reference } = request;
-  const unitM = reference.kind === 'geographic' ? METRES_PER_DEGREE : 1;
+  const unitM = unitOf(reference) === 'degree' ? METRES_PER_DEGREE : 1;
   const metresPerPx = ((box.maxX - box.minX) / widthPx) * unitM;
   return {
     href: pictureUrl,

@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
+import { planeOfKind } from '../../src/domain/geodesy/planes.ts';
 import type { Rectangle } from '../../server/base/geo/rectangle.ts';
 import {
   extentPolygon,
@@ -9,6 +9,8 @@ import {
   type GeometryKind,
   type StoredGeometry,
 } from '../../server/base/geo/geometry.ts';
+import { isTilingKind } from '../../src/domain/layers/raster/reference.ts';
+import { toGeographicExtent } from '../crs.ts';
 import { invalidParameter } from './esriError.ts';
 import {
   readMember,
@@ -16,6 +18,7 @@ import {
   parseJson,
   placeInDegrees,
   readReference,
+  unitOf,
   type EsriParameters,
   type EsriReference,
 } from './parameters.ts';
@@ -162,6 +165,27 @@ export function searchShape(
   return { shape, reference };
 }
 
+/** Parts of each side of a rectangle, whose edges are bent in degrees. */
+const SIDE_PARTS = 8;
+
+/** The edge of a rectangle, counter-clockwise, with places between its corners. */
+function edgeOf({ minX, minY, maxX, maxY }: Rectangle): Position[] {
+  const corners: readonly (readonly [number, number])[] = [
+    [minX, minY],
+    [maxX, minY],
+    [maxX, maxY],
+    [minX, maxY],
+  ];
+  const ring = corners.flatMap(([x, y], side): Position[] => {
+    const [nextX, nextY] = corners[(side + 1) % corners.length] ?? [x, y];
+    return Array.from({ length: SIDE_PARTS }, (_, part) => [
+      x + ((nextX - x) * part) / SIDE_PARTS,
+      y + ((nextY - y) * part) / SIDE_PARTS,
+    ]);
+  });
+  return [...ring, [minX, minY]];
+}
+
 /**
  * A shape in degrees, as the feature store searches.
  * @param reach how far around a point to search, units of its reference in x and y; 0 for the point itself
@@ -182,20 +206,27 @@ export function shapeInDegrees(
   if (isPoint && reach[0] === 0 && reach[1] === 0)
     return { type: 'Point', coordinates: place(shape.x, shape.y) };
   const box = isPoint ? { minX: shape.x, maxX: shape.x, minY: shape.y, maxY: shape.y } : shape.box;
-  const [west = NaN, south = NaN] = place(box.minX - reach[0], box.minY - reach[1]);
-  const [east = NaN, north = NaN] = place(box.maxX + reach[0], box.maxY + reach[1]);
-  return geometrySchema.parse(extentPolygon({ west, south, east, north }));
+  const reached = {
+    minX: box.minX - reach[0],
+    minY: box.minY - reach[1],
+    maxX: box.maxX + reach[0],
+    maxY: box.maxY + reach[1],
+  };
+  if (isTilingKind(reference.kind))
+    return geometrySchema.parse(extentPolygon(toGeographicExtent(reference.kind, reached)));
+  return geometrySchema.parse({ type: 'Polygon', coordinates: [run(edgeOf(reached))] });
 }
 
 /** Decimals that a place is answered with: a millimetre or finer. */
-const DECIMALS = { mercator: 3, geographic: 9 } as const;
+const DECIMALS = { metre: 3, degree: 9 } as const;
 
 /** Writes positions of degrees in a reference. */
 function writer(reference: EsriReference, precision: number | undefined): (position: Position) => Position {
-  const factor = 10 ** (precision ?? DECIMALS[reference.kind]);
+  const factor = 10 ** (precision ?? DECIMALS[unitOf(reference)]);
   const round = (value: number) => Math.round(value * factor) / factor;
+  const { toPlane } = planeOfKind(reference.kind);
   return ([lon = NaN, lat = NaN]) => {
-    const { x, y } = reference.kind === 'geographic' ? { x: lon, y: lat } : toWebMercator(lon, lat);
+    const [x, y] = toPlane(lon, lat);
     return [round(x), round(y)];
   };
 }

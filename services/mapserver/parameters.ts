@@ -1,4 +1,5 @@
-import { toLonLat, type CrsKind } from '../crs.ts';
+import type { ReferenceKind } from '../../src/domain/layers/raster/reference.ts';
+import { toLonLat, ZONE_CODES } from '../crs.ts';
 import { invalidParameter } from './esriError.ts';
 
 /** Request parameters by lower-case name, from the query and from a posted form. */
@@ -18,7 +19,7 @@ export function readEsriParameters(pairs: Iterable<readonly [string, unknown]>):
 /** A spatial reference as ArcGIS numbers it. */
 export interface EsriReference {
   readonly wkid: number;
-  readonly kind: CrsKind;
+  readonly kind: ReferenceKind;
 }
 
 /** Web Mercator: the reference of the map. */
@@ -27,7 +28,7 @@ export const MAP_REFERENCE: EsriReference = { wkid: 102100, kind: 'mercator' };
 /** WGS 84. */
 export const GEOGRAPHIC_REFERENCE: EsriReference = { wkid: 4326, kind: 'geographic' };
 
-const KINDS: Readonly<Record<number, CrsKind>> = {
+const KINDS: Readonly<Record<number, ReferenceKind>> = {
   3857: 'mercator',
   102100: 'mercator',
   102113: 'mercator',
@@ -35,6 +36,7 @@ const KINDS: Readonly<Record<number, CrsKind>> = {
   4326: 'geographic',
   // CGCS2000: within centimetres of WGS 84.
   4490: 'geographic',
+  ...Object.fromEntries(ZONE_CODES.map((code) => [code, `EPSG:${code}` as const])),
 };
 
 /** A JSON text's value; undefined when it is none. */
@@ -75,6 +77,10 @@ export function referenceParameter(
   const text = parameters.get(name.toLowerCase());
   return text === undefined ? fallback : readReference(text, name);
 }
+
+/** What lengths of a reference are counted in. */
+export const unitOf = ({ kind }: EsriReference): 'degree' | 'metre' =>
+  kind === 'geographic' ? 'degree' : 'metre';
 
 /** A reference as answers name it. */
 export function referenceJson({ wkid }: EsriReference): {

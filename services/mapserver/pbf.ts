@@ -4,7 +4,7 @@ import { geometryKind, type GeometryKind, type StoredGeometry } from '../../serv
 import type { FileAnswer, Row, Rows } from './answers.ts';
 import { esriRuns } from './geometry.ts';
 import { OBJECT_ID, type EsriField } from './layers.ts';
-import { referenceJson } from './parameters.ts';
+import { referenceJson, unitOf } from './parameters.ts';
 import { finestFor, onGrid, type GridPlace, type Quantization } from './quantization.ts';
 import type { FieldValue } from '../conditions/clause.ts';
 
@@ -168,7 +168,7 @@ export function pbfAnswer(
     asked ??
     finestFor(
       drawn.flatMap(({ runs = [] }) => runs.flat()),
-      told?.reference.kind ?? 'mercator',
+      told === undefined ? 'metre' : unitOf(told.reference),
     );
   return answerWith(1, drawn, (rows, writer) => {
     writer.writeStringField(1, OBJECT_ID);

@@ -29,7 +29,7 @@ export interface Quantization {
 const MOST_STEPS = 2 ** 30;
 
 /** Finest grid: a tenth of a millimetre, and about that in degrees. */
-const FINEST = { mercator: 1e-4, geographic: 1e-9 } as const;
+const FINEST = { metre: 1e-4, degree: 1e-9 } as const;
 
 /**
  * The grid that `quantizationParameters` asks for; undefined without.
@@ -47,7 +47,7 @@ export function readQuantization(parameters: EsriParameters): Quantization | und
 }
 
 /** The finest grid on which places can be told. */
-export function finestFor(places: readonly Position[], kind: keyof typeof FINEST): Quantization {
+export function finestFor(places: readonly Position[], unit: keyof typeof FINEST): Quantization {
   const box = places.reduce<Rectangle>(
     ({ minX, minY, maxX, maxY }, [x = NaN, y = NaN]) => ({
       minX: Math.min(minX, x),
@@ -58,7 +58,7 @@ export function finestFor(places: readonly Position[], kind: keyof typeof FINEST
     { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity },
   );
   const span = Math.max(0, box.maxX - box.minX, box.maxY - box.minY);
-  const step = Math.max(FINEST[kind], span / MOST_STEPS);
+  const step = Math.max(FINEST[unit], span / MOST_STEPS);
   const isSomewhere = places.length > 0;
   return {
     origin: 'lowerLeft',

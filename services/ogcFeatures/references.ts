@@ -1,6 +1,7 @@
 import { planeOfKind } from '../../src/domain/geodesy/planes.ts';
-import { OLD_DEGREES, ZONE_FAMILIES } from '../../src/domain/geodesy/zones.ts';
+import { OLD_DEGREES } from '../../src/domain/geodesy/zones.ts';
 import { rasterReference } from '../../src/domain/layers/raster/reference.ts';
+import { ZONE_CODES } from '../crs.ts';
 import { wrongParameter } from './problem.ts';
 
 /** Two numbers: longitude and latitude in degrees, or coordinates in the order of their reference's axes. */
@@ -69,24 +70,13 @@ function planeReference(code: number): Reference[] {
   ];
 }
 
-/** The zones that the prefecture lies in: central meridians 81 and 84 degrees, and of six degrees 81. */
-const ZONES = { 3: [27, 28], 6: [14] } as const;
-
-/** UTM 44N of WGS 84. */
-const UTM_44N = 32_644;
-
-/** The zones of each datum, new ones first, in the two ways in which eastings are written. */
-const ZONE_CODES = ZONE_FAMILIES.filter(({ isFormer }) => isFormer !== true).flatMap(
-  ({ first, firstZone, widthDeg }) => ZONES[widthDeg].map((zone) => first + zone - firstZone),
-);
-
 /** The references offered, the stored one first. */
 export const REFERENCES: readonly Reference[] = [
   STORED,
   northFirstDegrees(4326),
   ...planeReference(3857),
   northFirstDegrees(4490),
-  ...[...ZONE_CODES, UTM_44N, ...Object.keys(OLD_DEGREES).map(Number)].flatMap(planeReference),
+  ...[...ZONE_CODES, ...Object.keys(OLD_DEGREES).map(Number)].flatMap(planeReference),
 ];
 
 /**

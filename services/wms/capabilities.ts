@@ -25,6 +25,8 @@ export interface CapabilitiesContext {
   readonly offered: readonly Crs[];
   /** The times of the layers that have any, by their names. */
   readonly times: ReadonlyMap<string, readonly Moment[]>;
+  /** The rectangles of the layers, by their names ({@link boundingBoxes}): those in zones take a moment each. */
+  readonly boxes: ReadonlyMap<string, string>;
 }
 
 function onlineResource(url: string): string {
@@ -32,7 +34,10 @@ function onlineResource(url: string): string {
 }
 
 /** The rectangles of a layer in every reference system, axes as the version wants them. */
-function boundingBoxes(context: CapabilitiesContext, extent: Extent): string {
+export function boundingBoxes(
+  context: Pick<CapabilitiesContext, 'version' | 'offered'>,
+  extent: Extent,
+): string {
   const { version } = context;
   const { west, south, east, north } = extent;
   const degrees =
@@ -50,7 +55,7 @@ function boundingBoxes(context: CapabilitiesContext, extent: Extent): string {
 }
 
 /** CRS:84 is a name of version 1.3.0 only. */
-function offeredIn({ version, offered }: CapabilitiesContext) {
+function offeredIn({ version, offered }: Pick<CapabilitiesContext, 'version' | 'offered'>) {
   return offered.filter(({ name }) => version === '1.3.0' || name !== 'CRS:84');
 }
 
@@ -87,7 +92,7 @@ function layerElement(context: CapabilitiesContext, layer: GeoLayer | OwnImagery
     `<Layer queryable="${isOfFeatures ? 1 : 0}">`,
     `<Name>${escapeXml(name)}</Name><Title>${escapeXml(title)}</Title>`,
     `<Abstract>${escapeXml(`${titleEn}. ${note}`)}</Abstract>`,
-    boundingBoxes(context, layer.extent),
+    context.boxes.get(name) ?? '',
     timeElements(context, name),
     `<Style><Name>${STYLE_NAME}</Name><Title>${STYLE_NAME}</Title>${legend}</Style>`,
     '</Layer>',

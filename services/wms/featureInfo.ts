@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import { toGeographicExtent, type Crs, type CrsKind } from '../crs.ts';
+import type { ReferenceKind } from '../../src/domain/layers/raster/reference.ts';
+import { toGeographicExtent, type Crs } from '../crs.ts';
 import type { MapFrame } from '../../server/base/drawing/path.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import { extentPolygon, type GeometryKind } from '../../server/base/geo/geometry.ts';
@@ -45,7 +46,7 @@ function filterOf(
 
 /** The little square around a pixel of a map, as wide as a click on the layer's kind of shapes may miss, in degrees. */
 export function squareAround(
-  kind: CrsKind,
+  kind: ReferenceKind,
   { box, widthPx, heightPx }: MapFrame,
   i: number,
   j: number,

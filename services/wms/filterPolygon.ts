@@ -1,6 +1,7 @@
 import { wktToGeoJSON } from '@terraformer/wkt';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { toLonLat, type CrsKind } from '../crs.ts';
+import type { ReferenceKind } from '../../src/domain/layers/raster/reference.ts';
+import { toLonLat } from '../crs.ts';
 import { geometrySchema } from '../../server/base/geo/geometry.ts';
 import { WmsException } from './exception.ts';
 
@@ -28,7 +29,11 @@ function parseWkt(text: string): unknown {
  * @param kind the reference system of its coordinates
  * @throws WmsException when it is anything else, too large, not closed, or beyond the globe
  */
-export function parseFilterPolygon(text: string, kind: CrsKind, parameter: string): Polygon | MultiPolygon {
+export function parseFilterPolygon(
+  text: string,
+  kind: ReferenceKind,
+  parameter: string,
+): Polygon | MultiPolygon {
   const refuse = (why: string) =>
     new WmsException('InvalidParameterValue', `${parameter}: ${why}`, parameter);
   if (text.length > MAX_LENGTH) throw refuse(`longer than ${MAX_LENGTH} characters`);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isTilingKind } from '../../src/domain/layers/raster/reference.ts';
 import { ownAddress, callerRights } from '../../server/base/access/caller.ts';
 import { isStorageFailure } from '../../server/base/db/failure.ts';
 import { STORAGE_REFUSAL } from '../../server/base/http/errors.ts';
@@ -41,7 +42,9 @@ async function answerOf(work: () => Promise<WmsAnswer>, request: FastifyRequest)
 /** Serves the vector layers by WMS at a path. */
 export function registerWms(app: FastifyInstance, path: string, context: WmsContext): void {
   const service = createWmsService(context);
-  const systems = context.offered.map(({ name }) => name).join(', ');
+  const straight = context.offered.filter(({ kind }) => isTilingKind(kind)).map(({ name }) => name);
+  const zones = straight.length < context.offered.length ? ['zones that the prefecture lies in'] : [];
+  const systems = [...straight, ...zones].join(', ');
   app.get(
     path,
     {

@@ -2,7 +2,8 @@ import { STYLE_DRAFT } from '../../src/domain/layers/record/styleDraft.ts';
 import type { Moment } from '../../src/domain/layers/time/moment.ts';
 import { withQuery } from '../../server/base/access/caller.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
-import { capabilitiesDocument } from './capabilities.ts';
+import { yieldToOthers } from '../../server/base/threads/yieldToOthers.ts';
+import { boundingBoxes, capabilitiesDocument } from './capabilities.ts';
 import { exceptionReport, WmsException, type WmsAnswer, type WmsVersion } from './exception.ts';
 import { getFeatureInfo } from './featureInfo.ts';
 import { isPicture } from '../imagery/ownImagery.ts';
@@ -38,12 +39,15 @@ export function createWmsService(context: WmsContext): WmsService {
   const describe = async (version: WmsVersion, serviceUrl: string, asking: Asking) => {
     const layers = await offeredLayers(context, asking);
     const times = new Map<string, readonly Moment[]>();
+    const boxes = new Map<string, string>();
     for (const layer of layers) {
+      await yieldToOthers(asking.signal);
+      boxes.set(layer.name, boundingBoxes({ version, offered }, layer.extent));
       if (isPicture(layer)) continue;
       const known = await timesOf(layer);
       if (known !== undefined) times.set(layer.name, known.moments);
     }
-    return capabilitiesDocument({ version, serviceUrl, offered, times }, layers);
+    return capabilitiesDocument({ version, serviceUrl, offered, times, boxes }, layers);
   };
 
   async function operate(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTATIONS } from '../domain/bureau/places/coordinateText.ts';
+import { NOTATIONS } from '../domain/bureau/places/notations.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from './persist.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';

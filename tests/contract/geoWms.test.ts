@@ -233,8 +233,8 @@ onEachGeoServer('WMS', (connect) => {
 
     test.each([
       ['an unknown layer', { ...good, LAYERS: 'lakes,nowhere' }, 'LayerNotDefined', '1.3.0'],
-      ['an unknown system', { ...good, CRS: 'EPSG:32645' }, 'InvalidCRS', '1.3.0'],
-      ['an unknown system in 1.1.1', { ...old, SRS: 'EPSG:32645' }, 'InvalidSRS', '1.1.1'],
+      ['an unknown system', { ...good, CRS: 'EPSG:32646' }, 'InvalidCRS', '1.3.0'],
+      ['an unknown system in 1.1.1', { ...old, SRS: 'EPSG:32646' }, 'InvalidSRS', '1.1.1'],
       ['an unknown format', { ...good, FORMAT: 'image/tiff' }, 'InvalidFormat', '1.3.0'],
       ['an unknown style', { ...good, STYLES: 'fancy' }, 'StyleNotDefined', '1.3.0'],
       ['a missing parameter', withoutLayers, 'MissingParameterValue', '1.3.0'],

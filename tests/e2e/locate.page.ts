@@ -71,6 +71,8 @@ describe('the location panels', () => {
     await locating.cameraAbove(page, { lon: 82.07, lat: 44.9 });
     await viewsIdle(page);
     await locating.placeInSight(page, { lon: 82.07, lat: 44.9 });
+    await panel.getByLabel('坐标形式').selectOption({ label: '北京 1954 高斯-克吕格 3° 带' });
+    await panel.getByText('旧基准，此处没有公开的转换参数').first().waitFor();
   });
 
   it('keep bookmarks on the server: added, deleted and taken back', async () => {

@@ -74,7 +74,7 @@ const OLD_PROJECTIONS: Readonly<Record<OldDatum, TransverseProjection>> = {
   beijing1954: transverseOf(OLD_ELLIPSOIDS.beijing1954),
 };
 
-function zonePlane({ datum, projection, meridian, zone, isNumbered, isSouth }: Zone): Plane {
+function projectedPlane({ datum, projection, meridian, zone, isNumbered, isSouth }: Zone): Plane {
   const isUtm = projection === 'utm';
   const form: TransverseMercator = {
     meridian,
@@ -92,15 +92,21 @@ const shifted = (plane: Plane, datum: OldDatum): Plane => ({
   fromPlane: (x, y) => fromOldDatum(datum, ...plane.fromPlane(x, y)),
 });
 
+/** The plane of a zone, by places of WGS 84; places of the old datums are as good as what is published of them. */
+export function planeOfZone(zone: Zone): Plane {
+  const plane = projectedPlane(zone);
+  return zone.datum === 'satellite' ? plane : shifted(plane, zone.datum);
+}
+
 /** The plane of a kind of reference. */
 export function planeOfKind(kind: ReferenceKind): Plane {
   if (kind === 'mercator') return MERCATOR;
   if (kind === 'geographic') return DEGREES;
   const code = Number(referenceCode(kind));
   const zone = zoneOfCode(code);
-  const plane = zone === undefined ? DEGREES : zonePlane(zone);
+  if (zone !== undefined) return planeOfZone(zone);
   const datum = oldDatumOf(code);
-  return datum === undefined ? plane : shifted(plane, datum);
+  return datum === undefined ? DEGREES : shifted(DEGREES, datum);
 }
 
 /**

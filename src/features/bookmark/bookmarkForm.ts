@@ -1,6 +1,7 @@
 import { BOOKMARK_LIMITS, bookmarkDegrees, type Bookmark } from '../../domain/bureau/places/bookmark.ts';
 import type { NewBookmark } from './model/bookmarkGeoJson.ts';
-import { readCoordinates, type CoordinateProblem } from '../../domain/bureau/places/coordinateText.ts';
+import { readDecimalDegrees } from '../../domain/bureau/places/degreeText.ts';
+import type { CoordinateProblem } from '../../domain/bureau/places/notations.ts';
 import type { GlobePose } from '../../domain/views/pose.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 
@@ -34,7 +35,7 @@ export function readForm(
   const trimmed = name.trim();
   if (trimmed === '') return err({ field: 'name', reason: 'nameEmpty' });
   if (trimmed.length > BOOKMARK_LIMITS.nameLength) return err({ field: 'name', reason: 'nameLong' });
-  const place = readCoordinates({ notation: 'decimal', x, y, zone: 0 });
+  const place = readDecimalDegrees({ x, y });
   if (!place.ok) return place;
   return ok({
     name: trimmed,

@@ -6,7 +6,7 @@ import { NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { click, fill, layOut, render, valueOf, type Rendered } from '../../../tests/support/render.tsx';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { createCrossingIndex, packRoads } from './model/crossings.ts';
-import type { Notation } from '../../domain/bureau/places/coordinateText.ts';
+import type { Notation } from '../../domain/bureau/places/notations.ts';
 import { readRoads } from '../../domain/bureau/places/roads.ts';
 import { ok } from '../../lib/result.ts';
 import { CoordinatePanel } from './CoordinatePanel.tsx';
@@ -171,13 +171,41 @@ describe('the coordinate panel', () => {
     expect(view.container.textContent).toContain('82°04′12.00″E');
   });
 
+  it('takes UTM with the half of the earth beside the zone, and tells it', async () => {
+    open('utm');
+    type('584478.956', '4972398.606', '44N');
+    await submit();
+    expect(pose().lon).toBeCloseTo(82.07, 6);
+    expect(pose().lat).toBeCloseTo(44.9, 6);
+    expect(view.container.textContent).toContain('WGS 84 UTM 44N 带');
+    type('584478.956', '4972398.606', '61N');
+    await submit();
+    expect(messages).toMatchObject([{ id: 'locate.coordinatesWrong' }]);
+  });
+
+  it('takes zones of old datums, and says how good they are before and after', async () => {
+    open('beijing3');
+    const told = '旧基准，此处没有公开的转换参数，平面位置可能偏差数十米至百余米';
+    expect(view.container.textContent).toContain(told);
+    type('27584514.172', '4974476.092');
+    await submit();
+    expect(pose().lon).toBeCloseTo(82.07, 6);
+    expect(pose().lat).toBeCloseTo(44.9, 6);
+    expect(view.container.textContent?.split(told)).toHaveLength(4);
+    expect(view.container.textContent).toContain('27584512.801, 4974390.683');
+    // In the Tarim basin parameters are published.
+    type('27500039.759', '4429571.316');
+    await submit();
+    expect(view.container.textContent).toContain('平面精度约 1 米');
+  });
+
   it('shows a picked place in every notation', async () => {
     open('decimal');
     click(view.get('button', '图上取点'));
     await settle();
     locating.scene.globe.script.click(320, 240);
     await settle();
-    expect(view.all('listitem').length + view.container.querySelectorAll('li').length).toBe(6);
+    expect(view.all('listitem').length + view.container.querySelectorAll('li').length).toBe(15);
     expect(Number(valueOf(inputs()[0] ?? document.body))).toBeCloseTo(pose().lon, 4);
     view.draw(null);
     await settle();
