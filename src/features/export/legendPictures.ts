@@ -7,6 +7,16 @@ import type { Clock } from '../../lib/clock.ts';
 const PICTURE_WAIT_MS = 15_000;
 
 /**
+ * The address of a legend's picture for paper: a WMS that is asked for a transparent one cannot know what it will lie on, and ours then writes
+ * light letters with a dark edge; on white it writes dark ones.
+ */
+export function paperAddress(address: string): string {
+  return /[?&]request=GetLegendGraphic(&|$)/iu.test(address)
+    ? address.replace(/([?&]transparent=)true(?=&|$)/iu, '$1FALSE')
+    : address;
+}
+
+/**
  * Reads the picture at an address; undefined for what is none, does not come, or may not be read here: a sheet with a picture of a
  * foreign service that does not allow it could not be saved.
  */
@@ -17,7 +27,7 @@ async function pictureAt(
 ): Promise<LegendPicture | undefined> {
   const image = new Image();
   image.crossOrigin = 'anonymous';
-  image.src = address;
+  image.src = paperAddress(address);
   try {
     await withTimeout(clock, PICTURE_WAIT_MS, signal, () => image.decode());
     if (image.naturalWidth === 0) return undefined;
