@@ -61,7 +61,7 @@ export interface PaperView {
 export interface GlobePort extends ViewPort<GlobePose> {
   /**
    * Draws what the view shows for paper, piece by piece, each at the paper's resolution with ground and models as fine as that needs, and
-   * without names. All that the window shows is in the picture; where their forms differ it shows more.
+   * without names and without symbols that the paper's edge would cut. All that the window shows is in the picture; where their forms differ it shows more.
    * While it is drawn the view takes no gestures and keeps its look.
    * @throws the engine's error when a piece cannot be drawn; the signal's reason when aborted
    */

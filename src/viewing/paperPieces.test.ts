@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageFovYDeg, paperPieces } from './paperPieces.ts';
+import { isCutByPage, pageFovYDeg, paperPieces } from './paperPieces.ts';
 
 it('pieces cover the paper without gap or overlap, and none needs more memory than told', () => {
   for (const [widthPx, heightPx, cssPx] of [
@@ -38,4 +38,22 @@ it('all that the window shows is on the page, whichever is the wider', () => {
   const across = (fovYDeg: number, width: number, height: number) =>
     (Math.tan((fovYDeg * Math.PI) / 360) * width) / height;
   expect(across(wide, 3149, 2147)).toBeCloseTo(across(20, 1600, 500), 9);
+});
+
+it('a symbol that the edge of the page would cut is told, whichever part of it stands on its place', () => {
+  const page = { pageWidthPx: 1000, pageHeightPx: 700 };
+  const isCut = (xPx: number, yPx: number) => isCutByPage({ xPx, yPx }, 32, page);
+  expect([isCut(31, 300), isCut(500, 690), isCut(1020, 300), isCut(500, -5)]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  // Wholly on it, and wholly beside it.
+  expect([isCut(40, 300), isCut(500, 660), isCut(1033, 300), isCut(20, 800)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

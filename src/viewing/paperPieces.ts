@@ -74,6 +74,18 @@ export function heightPlaces(
   );
 }
 
+/** Whether a symbol may be cut by a page's edge, wherever on it its place is. @param at on the page, and `sizePx`, CSS pixels */
+export function isCutByPage(
+  { xPx, yPx }: { readonly xPx: number; readonly yPx: number },
+  sizePx: number,
+  { pageWidthPx, pageHeightPx }: Pick<PiecePlan, 'pageWidthPx' | 'pageHeightPx'>,
+): boolean {
+  const isNear = (px: number, longPx: number) => Math.min(Math.abs(px), Math.abs(longPx - px)) < sizePx;
+  const isBeside = (px: number, longPx: number) => px < -sizePx || px > longPx + sizePx;
+  if (isBeside(xPx, pageWidthPx) || isBeside(yPx, pageHeightPx)) return false;
+  return isNear(xPx, pageWidthPx) || isNear(yPx, pageHeightPx);
+}
+
 /** The vertical field of view that shows all of a window on a page of another form, degrees. */
 export function pageFovYDeg(
   window: { readonly widthPx: number; readonly heightPx: number; readonly fovYDeg: number },

@@ -1,7 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Region, type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SURROUNDINGS_PX, surroundingsReliefSchema } from '../../src/domain/sheet/surroundings.ts';
+import {
+  BARE_LAND_RGB,
+  SURROUNDINGS_PX,
+  surroundingsReliefSchema,
+} from '../../src/domain/sheet/surroundings.ts';
 import { GEO_OPTIONS } from '../support/filledDatabase.ts';
 import { hexOf } from '../../src/domain/layers/record/cssColor.ts';
 import { printedColours } from '../support/printedColour.ts';
@@ -19,6 +22,10 @@ beforeAll(async () => {
   user = await cartographerAt(server.origin);
 });
 afterAll(() => server.close());
+
+/** Figures of a part of a picture: of what is cut only, they would be the whole picture's. */
+const partStats = async (picture: Sharp, part: Region) =>
+  sharp(await picture.extract(part).png().toBuffer()).stats();
 
 const reliefOf = async (who: Cartographer) =>
   surroundingsReliefSchema.parse(await who.post('/export/sheet/surroundings', AROUND));
@@ -39,6 +46,12 @@ test('the relief of surroundings is a picture of slopes, muted', async () => {
   const colours = new Set(
     Array.from({ length: pixels.length / 3 }, (_, at) => hexOf([...pixels.subarray(at * 3, at * 3 + 3)])),
   );
+  // Where the relief ends it fades into bare land: no tint ends at the picture's edge.
+  const corner = await partStats(picture.clone(), { left: 0, top: 0, width: 60, height: 60 });
+  corner.channels.slice(0, 3).forEach(({ mean, stdev: spread }, channel) => {
+    expect(Math.abs(mean - (BARE_LAND_RGB[channel] ?? 0))).toBeLessThan(2);
+    expect(spread).toBeLessThan(1.5);
+  });
   const printed = await printedColours([...colours]);
   expect(Math.max(...printed.map(([, difference]) => difference))).toBeLessThan(6);
 });
@@ -73,12 +86,8 @@ test('a printed sheet has the picture below the lines of its overview, as a PDF 
     return Buffer.from(await (await user.print(job, query)).arrayBuffer());
   };
   const [png, pdf] = [await printed('png'), await printed('pdf')];
-  if (process.env.LOOK) {
-    writeFileSync('/tmp/h1look/inset.png', png);
-    writeFileSync('/tmp/h1look/inset.pdf', pdf);
-  }
   const images = pdfObjects(pdf).filter(({ head }) => head.includes('/Subtype /Image'));
   expect(images.filter(({ head }) => head.includes(`/Width ${String(SURROUNDINGS_PX)}`))).toHaveLength(1);
-  const { channels } = await sharp(png).extract({ left: 60, top: 110, width: 300, height: 60 }).stats();
+  const { channels } = await partStats(sharp(png), { left: 60, top: 110, width: 300, height: 60 });
   expect(channels[0]?.stdev).toBeGreaterThan(2);
 });

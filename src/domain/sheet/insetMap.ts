@@ -1,5 +1,6 @@
 import type { Geometry } from 'geojson';
 import { err, ok, type Result } from '../../lib/result.ts';
+import { hexOf } from '../layers/record/cssColor.ts';
 import { polygonRings } from '../query/queryShape.ts';
 import { INK, SIZES, type Furniture, type FurnitureGap } from './furniture.ts';
 import { pathThrough, rectPath } from './pathData.ts';
@@ -12,7 +13,13 @@ import {
 } from './placement.ts';
 import type { SheetBox } from './paper.ts';
 import type { FurnitureMark } from '../drawing/marks.ts';
-import { regionReach, SURROUNDINGS_PX, type Outline, type SurroundingsRelief } from './surroundings.ts';
+import {
+  BARE_LAND_RGB,
+  regionReach,
+  SURROUNDINGS_PX,
+  type Outline,
+  type SurroundingsRelief,
+} from './surroundings.ts';
 import type { SheetWords } from './words.ts';
 
 export type { Outline } from './surroundings.ts';
@@ -75,7 +82,10 @@ type KnownRelief = SurroundingsRelief & { readonly jpeg: string };
 const AROUND = { part: 1.4, whole: 1.9 } as const;
 
 /** Land that no relief is known of, and what is laid over the land beyond the region. */
-const LAND = { color: '#faf8f1', veil: 0.4 } as const;
+const LAND = { color: hexOf(BARE_LAND_RGB), veil: 0.4 } as const;
+
+/** What is laid over the place of the map: hardly a colour, since the relief is to be read through it. */
+const FRAME_FILL = { color: INK.accent, opacity: 0.04 } as const;
 
 /** Path data of a box without the land in it: what has another direction is a hole. */
 function around(land: readonly (readonly SheetPoint[])[], { xPx, yPx, widthPx, heightPx }: SheetBox): string {
@@ -161,7 +171,7 @@ function frameMarks(
   const cross = `M${middleX - armPx} ${middleY}L${middleX + armPx} ${middleY}M${middleX} ${middleY - armPx}L${middleX} ${middleY + armPx}`;
   const line = { color: INK.accent, widthPx: SIZES.line * unitPx };
   return [
-    { kind: 'path', d: pathThrough(frame, true), fill: { color: INK.accent, opacity: 0.14 }, line },
+    { kind: 'path', d: pathThrough(frame, true), fill: FRAME_FILL, line },
     ...(span < armPx ? [{ kind: 'path', d: cross, line } as const] : []),
   ];
 }

@@ -62,6 +62,9 @@ export function surroundingsOf(outline: Outline): Surroundings | undefined {
   return asked.success ? asked.data : undefined;
 }
 
+/** Land of which no relief is known, and the paper into which a relief fades where it ends: sRGB, 0 to 255. */
+export const BARE_LAND_RGB = [250, 248, 241] as const;
+
 /** Longest picture of surroundings, characters of base64. */
 const MOST_CHARACTERS = 1_500_000;
 

@@ -2,6 +2,7 @@ import type { PaperPiece } from '../../scene/paperView.ts';
 import { choosePaper, type SheetBox } from '../../domain/sheet/paper.ts';
 import { marksSvg, sheetSvg } from '../../domain/sheet/markSvg.ts';
 import type { LegendPictures } from '../../domain/sheet/madeSheet.ts';
+import { GLANCE_PX, type SmallPicture } from '../../domain/sheet/oblique/highPlaces.ts';
 import type { ObliqueFurniture } from '../../domain/sheet/oblique/obliqueSheet.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 
@@ -41,6 +42,8 @@ function canvasOf(widthPx: number, heightPx: number) {
 /** A picture that is put together from pieces. */
 export interface PieceJoiner {
   add(piece: PaperPiece): Promise<void>;
+  /** What is there so far, made small. */
+  glance(): SmallPicture;
   /** The whole, PNG; nothing may be added afterwards. */
   picture(): Promise<Blob>;
 }
@@ -53,6 +56,19 @@ export function joinPieces(widthPx: number, heightPx: number): PieceJoiner {
       const bitmap = await createImageBitmap(picture);
       pen.drawImage(bitmap, box.xPx, box.yPx, box.widthPx, box.heightPx);
       bitmap.close();
+    },
+    glance() {
+      const small = { widthPx: Math.min(widthPx, GLANCE_PX), heightPx: 1 };
+      small.heightPx = Math.max(1, Math.round((heightPx * small.widthPx) / widthPx));
+      const { pen: eye } = canvasOf(small.widthPx, small.heightPx);
+      eye.imageSmoothingQuality = 'high';
+      eye.drawImage(canvas, 0, 0, small.widthPx, small.heightPx);
+      const { data } = eye.getImageData(0, 0, small.widthPx, small.heightPx);
+      const grey = Uint8Array.from({ length: data.length / 4 }, (_, at) => {
+        const [red = 0, green = 0, blue = 0] = data.subarray(4 * at, 4 * at + 3);
+        return 0.3 * red + 0.59 * green + 0.11 * blue;
+      });
+      return { ...small, grey };
     },
     async picture() {
       const png = await toPng(canvas);

@@ -61,6 +61,7 @@ async function deskOf(more: { readonly failing?: PortalEvent; readonly treeFails
       let pieces = 0;
       return {
         add: () => Promise.resolve(void pieces++),
+        glance: () => ({ widthPx: 2, heightPx: 2, grey: [0, 90, 90, 0] }),
         picture: () =>
           Promise.resolve(new Blob([`${String(pieces)} pieces of ${String(widthPx)}x${String(heightPx)}`])),
       };

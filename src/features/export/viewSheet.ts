@@ -1,4 +1,5 @@
 import type { LegendEntry } from '../../domain/layers/record/legend.ts';
+import { clearHeights } from '../../domain/sheet/oblique/highPlaces.ts';
 import { obliqueSheet } from '../../domain/sheet/oblique/obliqueSheet.ts';
 import type { ObliqueView } from '../../domain/sheet/oblique/obliqueView.ts';
 import type { LegendPictures } from '../../domain/sheet/madeSheet.ts';
@@ -61,7 +62,8 @@ async function printed(
     },
   };
   const seen = await scene.globe.print(order, signal);
-  return { picture: await joined.picture(), seen };
+  const heights = clearHeights(seen.heights, order, joined.glance());
+  return { picture: await joined.picture(), seen: { ...seen, heights } };
 }
 
 /** Height of the ground below a viewer; undefined where there is no terrain, or it cannot be asked. */

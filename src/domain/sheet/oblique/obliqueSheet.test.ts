@@ -3,7 +3,7 @@ import { defaultSheet } from '../../../../tests/support/obliqueSheets.ts';
 import { boxesMeet, isBoxWithin, textBox } from '../textBox.ts';
 import { choosePaper } from '../paper.ts';
 import type { TextMark } from '../../drawing/marks.ts';
-import { highPlaces } from './highPlaces.ts';
+import { clearHeights, highPlaces } from './highPlaces.ts';
 import { obliqueSheet, viewLines, type ObliquePart } from './obliqueSheet.ts';
 import type { ObliqueView } from './obliqueView.ts';
 
@@ -82,6 +82,20 @@ describe('a sheet in perspective', () => {
       'Heights are not exaggerated (1:1); ▲ high ground, metres',
     ]);
   });
+});
+
+it('no height is told of ground that the picture does not show', () => {
+  const [widthPx, heightPx] = [100, 60];
+  // Slopes at the left, even haze with a little grain at the right.
+  const grey = Array.from({ length: widthPx * heightPx }, (_, at) =>
+    at % widthPx < 50 ? 90 + 40 * ((at % 4) - 2) : 180 + (at % 3),
+  );
+  const [slope, hazy] = [
+    { xPx: 200, yPx: 300, heightM: 3000 },
+    { xPx: 800, yPx: 300, heightM: 4000 },
+  ];
+  const page = { widthPx: 1000, heightPx: 600 };
+  expect(clearHeights([slope, hazy], page, { widthPx, heightPx, grey })).toEqual([slope]);
 });
 
 it('flat ground and what goes on beyond the edge has no high place', () => {

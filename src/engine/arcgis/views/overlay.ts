@@ -1,4 +1,4 @@
-import type { MapMark } from '../../../domain/drawing/marks.ts';
+import type { MapMark, MapSymbol } from '../../../domain/drawing/marks.ts';
 import Graphic from '@arcgis/core/Graphic.js';
 import GraphicsLayer from '@arcgis/core/layers/GraphicsLayer.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
@@ -41,9 +41,10 @@ interface Drawn {
 /** Bottom first. */
 const PLACEMENT_ORDER = Object.keys(PLACEMENTS) as readonly Placement[];
 
-/** An overlay whose texts can be left to somebody else. */
+/** An overlay whose texts can be left to somebody else, and symbols left out. */
 export interface DrawnOverlay extends MarkOverlay {
   setTextsHidden(hidden: boolean): void;
+  hideSymbols(isHidden: (symbol: MapSymbol) => boolean): void;
 }
 
 /**
@@ -106,6 +107,11 @@ export function createOverlay(
     setTextsHidden(hidden) {
       frameLoop().wake();
       for (const { graphic, shown } of drawn.values()) if (shown.kind === 'text') graphic.visible = !hidden;
+    },
+    hideSymbols(isHidden) {
+      frameLoop().wake();
+      for (const { graphic, shown } of drawn.values())
+        if (shown.kind === 'symbol') graphic.visible = !isHidden(shown);
     },
     remove,
     clear,

@@ -1,6 +1,6 @@
 import { whenOnce } from '@arcgis/core/core/reactiveUtils.js';
 import type SceneView from '@arcgis/core/views/SceneView.js';
-import type { MapText } from '../../../domain/drawing/marks.ts';
+import type { MapSymbol, MapText } from '../../../domain/drawing/marks.ts';
 import type { GlobePose } from '../../../domain/views/pose.ts';
 import { withTimeout } from '../../../lib/abort.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -10,6 +10,7 @@ import type { ScreenPoint, ViewState } from '../../../scene/viewPort.ts';
 import { viewIdle } from '../../../viewing/captureDrawn.ts';
 import {
   heightPlaces,
+  isCutByPage,
   pageFovYDeg,
   paperPieces,
   type PiecePlan,
@@ -35,7 +36,9 @@ export interface PrintedGlobe {
   /** Texts of overlays and static layers, those that matter more first. */
   readonly texts: () => readonly MapText[];
   readonly hideTexts: (hidden: boolean) => void;
-  readonly project: (text: MapText) => ScreenPoint | undefined;
+  /** Leaves symbols out, and shows the others. */
+  readonly hideSymbols: (isHidden: (symbol: MapSymbol) => boolean) => void;
+  readonly project: (mark: MapText | MapSymbol) => ScreenPoint | undefined;
 }
 
 /** Most pixels of one piece: a frame of a large screen. Smaller ones the SDK would draw larger than they are, and make smaller itself. */
@@ -140,6 +143,19 @@ function seenThrough(
   return { names, heights };
 }
 
+/** Leaves out symbols that the paper's edge would cut: they are there wholly or not at all. @param piece through which the view looks */
+function hideCutSymbols(
+  { project, hideSymbols }: PrintedGlobe,
+  { leftPx, topPx }: PieceWindow,
+  plan: PiecePlan,
+): void {
+  hideSymbols((symbol) => {
+    const at = project(symbol);
+    if (at === undefined) return false;
+    return isCutByPage({ xPx: leftPx + at.xPx, yPx: topPx + at.yPx }, symbol.look.sizePx, plan);
+  });
+}
+
 /**
  * Draws the globe for paper, window by window. The page is looked at through a view whose padding is negative: it shows an exact part of the
  * page's picture, so that pieces meet without a seam; and the SDK chooses tiles and levels of models for a page so large.
@@ -163,6 +179,13 @@ export async function printGlobe(
     const window = asWindow(globe, plan, signal);
     ends.push(window.restore);
     await window.ready();
+    const [first] = plan.pieces;
+    if (first !== undefined) {
+      window.look(first);
+      await viewIdle({ state }, { clock, signal });
+      ends.push(() => globe.hideSymbols(() => false));
+      hideCutSymbols(globe, first, plan);
+    }
     for (const [index, piece] of plan.pieces.entries()) {
       window.look(piece);
       await viewIdle({ state }, { clock, signal });

@@ -8,7 +8,7 @@ import type { ScreenPoint, ViewKind } from '../../../scene/viewPort.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { createSettle } from '../../../lib/settle.ts';
 import type { Unsubscribe } from '../../../lib/signal.ts';
-import type { MapText, PlainMark, Position } from '../../../domain/drawing/marks.ts';
+import type { MapSymbol, MapText, PlainMark, Position } from '../../../domain/drawing/marks.ts';
 import { frameLoop } from '../frameLoop.ts';
 import { isOverlay, overlayLayerId } from './overlay.ts';
 import { freeLabels, labelRect, type LabelRect } from './freeLabels.ts';
@@ -199,6 +199,7 @@ function createStrata(map: EsriMap, { name, isLowest }: StaticPlace) {
       layerFor(to).add(graphic);
     },
     setTextsHidden(hidden: boolean) {
+      frameLoop().wake();
       for (const [stratum, layer] of layers) if (stratum.startsWith('texts')) layer.visible = !hidden;
     },
     destroy() {
@@ -252,11 +253,19 @@ function createLabels(
   };
 }
 
-/** A static layer whose texts can be left to somebody else. */
+/** Leaves symbols out, and shows the others. */
+function hideSymbolsOf(marks: Iterable<DrawnMark>, isHidden: (symbol: MapSymbol) => boolean): void {
+  frameLoop().wake();
+  for (const { part, graphic } of [...marks].flatMap(({ parts }) => parts))
+    if (part.kind === 'symbol') graphic.visible = !isHidden(part);
+}
+
+/** A static layer whose texts can be left to somebody else, and symbols left out. */
 export interface DrawnStaticLayer extends StaticLayer {
   /** All its texts, those that matter more first, whether they have room now or not. */
   texts(): readonly MapText[];
   setTextsHidden(hidden: boolean): void;
+  hideSymbols(isHidden: (symbol: MapSymbol) => boolean): void;
 }
 
 /**
@@ -330,10 +339,8 @@ export function createStaticLayer(
       labels.changed();
     },
     texts: () => labelsOf(drawn.values()).flatMap(({ part }) => (part.kind === 'text' ? [part] : [])),
-    setTextsHidden(hidden) {
-      frameLoop().wake();
-      layers.setTextsHidden(hidden);
-    },
+    setTextsHidden: layers.setTextsHidden,
+    hideSymbols: (isHidden) => hideSymbolsOf(drawn.values(), isHidden),
     destroy() {
       labels.stop();
       drawn.clear();

@@ -1,4 +1,4 @@
-import type { MapText, Position } from '../../../domain/drawing/marks.ts';
+import type { MapSymbol, MapText, Position } from '../../../domain/drawing/marks.ts';
 import { watch } from '@arcgis/core/core/reactiveUtils.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
@@ -156,6 +156,10 @@ function createContents<P extends GlobePose | PlanePose>({ parts, pose, native, 
     hideTexts(hidden: boolean) {
       for (const content of [...overlays.values(), ...statics.values()]) content.setTextsHidden(hidden);
     },
+    /** Leaves symbols out of both, and shows the others. */
+    hideSymbols(isHidden: (symbol: MapSymbol) => boolean) {
+      for (const content of [...overlays.values(), ...statics.values()]) content.hideSymbols(isHidden);
+    },
     drawn: () => new Map([...overlays].map(([name, { marks }]) => [name, marks])),
     destroy() {
       for (const content of [...overlays.values(), ...statics.values()]) content.destroy();
@@ -264,7 +268,11 @@ function createSupply<P extends GlobePose | PlanePose>(
 /** Draws the globe for paper. @param moved tells that the view is to be looked at anew */
 function createPrinting<P extends GlobePose | PlanePose>(
   { parts, state, pose, native, host, stage }: Core<P>,
-  { texts, hideTexts }: Pick<ReturnType<typeof createContents<P>>, 'texts' | 'hideTexts'>,
+  {
+    texts,
+    hideTexts,
+    hideSymbols,
+  }: Pick<ReturnType<typeof createContents<P>>, 'texts' | 'hideTexts' | 'hideSymbols'>,
   moved: () => void,
 ): Pick<EngineViewPort<P>, 'print'> {
   return {
@@ -272,8 +280,20 @@ function createPrinting<P extends GlobePose | PlanePose>(
       const view = native.value?.view;
       const now = pose.value.pose;
       if (view?.type !== '3d' || !('pitchDeg' in now)) throw new Error('there is no globe');
-      const project = ({ position, aboveGroundM }: MapText) => native.value?.project(position, aboveGroundM);
-      const globe = { view, host, stage, state, clock: parts.clock, moved, texts, hideTexts, project };
+      const project = ({ position, aboveGroundM }: MapText | MapSymbol) =>
+        native.value?.project(position, aboveGroundM);
+      const globe = {
+        view,
+        host,
+        stage,
+        state,
+        clock: parts.clock,
+        moved,
+        texts,
+        hideTexts,
+        hideSymbols,
+        project,
+      };
       // What few ask for does not come with the map.
       const { printGlobe } = await import('./paperPrint.ts');
       return printGlobe({ ...globe, pose: () => now }, order, signal);
