@@ -88,12 +88,13 @@ async function registerFiles(app: FastifyInstance, imports: ImportService): Prom
 /** Removes what threads of an earlier run wrote, and commands that were killed. @param own folder of this process' imports */
 async function removeLeft(dataDir: string, own: string): Promise<void> {
   await rm(join(own, 'out'), { recursive: true, force: true });
+  const commands = (await readdir(own).catch(() => [])).filter((name) => name.startsWith('command-'));
+  if (commands.length === 0) return;
   // A command that imports now has the name, and works in a folder of its own.
   const release = await holdName(dataDir, 'import');
   if (release === undefined) return;
   try {
-    for (const name of await readdir(own).catch(() => []))
-      if (name.startsWith('command-')) await rm(join(own, name), { recursive: true, force: true });
+    for (const name of commands) await rm(join(own, name), { recursive: true, force: true });
   } finally {
     release();
   }
