@@ -401,10 +401,10 @@ describe('三维制图', () => {
       ]);
       return downloadedBytes(file);
     };
-    await editor.getByText('地图', { exact: true }).waitFor({ timeout: WAIT_MS });
+    await editor.getByText('三维景观', { exact: true }).waitFor({ timeout: WAIT_MS });
     const project = await inEditor('保存工程');
     // What is opened is what the file says, not what was on the canvas.
-    const buffer = Buffer.from(project.toString().replace('"name":"地图"', '"name":"上周的图"'));
+    const buffer = Buffer.from(project.toString().replace('"name":"三维景观"', '"name":"上周的图"'));
     await editor
       .locator('[data-upload="open"]')
       .setInputFiles({ name: '工程.json', mimeType: 'application/json', buffer });
