@@ -503,7 +503,8 @@ describe('files', () => {
     await editor.locator('[data-draft="kept"]').waitFor();
     // Opened again, it would make a sheet by itself and ask whether that is to take the draft's place.
     const sheets = page.getByRole('dialog', { name: '图件导出', exact: true });
-    await sheets.getByRole('button', { name: '关闭', exact: true }).first().click();
+    // The editor lies over it.
+    await sheets.getByRole('button', { name: '关闭', exact: true }).first().press('Enter');
     await sheets.waitFor({ state: 'detached' });
     await page.reload();
     // A window that was open is open again.
@@ -555,7 +556,7 @@ describe('panels of the portal', () => {
   }
 
   it('says that none is open', async () => {
-    await goTo(page, '/infoPage');
+    await goTo(page, '/DaYin');
     await page.locator('[data-printable]').first().waitFor({ state: 'detached' });
     expect(await items()).toEqual(['没有打开的图表或统计表：先打开专题或统计']);
     await page.keyboard.press('Escape');
