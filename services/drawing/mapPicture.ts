@@ -14,7 +14,8 @@ import { encodePicture, type PictureFormat } from './picture.ts';
 import { pngOfStrips, pngStrip, type PixelRows, type PngStrip } from '../../server/base/drawing/png.ts';
 import { createZoneRows } from './zoneRows.ts';
 import type { ZoneFrame } from './zoneFrame.ts';
-import { mapSvg } from '../../server/base/drawing/svg.ts';
+import { mapSvg, styledFrame } from '../../server/base/drawing/svg.ts';
+import { mapNames } from './mapNames.ts';
 
 /** A map picture that is to be drawn. */
 export interface MapPicture {
@@ -45,7 +46,14 @@ function bandOf({ box, widthPx, heightPx }: MapFrame, top: number, rows: number)
 /** Layers that are drawn at once: features that lie next to each other, or one picture. */
 type Part = readonly PreparedLayer[] | TileRows;
 
-function partsOf({ kind, frame, layers }: MapPicture): readonly Part[] {
+/** What a map shows. */
+interface Content {
+  readonly parts: readonly Part[];
+  /** SVG elements of the names over them, in the styles' pixels. */
+  readonly names: string;
+}
+
+function contentOf({ kind, frame, layers, resolutionM, pixelRatio }: MapPicture): Content {
   const parts: (PreparedLayer[] | TileRows)[] = [];
   for (const layer of layers) {
     const last = parts.at(-1);
@@ -53,7 +61,19 @@ function partsOf({ kind, frame, layers }: MapPicture): readonly Part[] {
     else if (Array.isArray(last)) last.push(readLayer(layer));
     else parts.push([readLayer(layer)]);
   }
-  return parts;
+  // What is drawn from an overview has no names: it knows no values.
+  const features = layers.flatMap((layer) => ('pictures' in layer || 'pieces' in layer ? [] : [layer]));
+  const hasNames = features.some(({ byRule }) => byRule.some(({ names }) => names !== undefined));
+  const map = { frame: styledFrame(frame, pixelRatio), resolutionM: resolutionM * pixelRatio };
+  return {
+    parts,
+    names: hasNames
+      ? mapNames(
+          features.map((layer) => readLayer(layer)),
+          map,
+        )
+      : '',
+  };
 }
 
 /** Rows of a picture's tiles that are drawn at once, so that few of them are decoded at a time. */
@@ -69,16 +89,29 @@ interface Rows {
 const fromPixels = (data: Uint8Array, { widthPx, heightPx }: Pick<MapFrame, 'widthPx' | 'heightPx'>): Sharp =>
   sharp(data, { raw: { width: widthPx, height: heightPx, channels: 4 }, limitInputPixels: false });
 
+/** The names of a map as they lie on a band of it. */
+const namesInBand = (names: string, top: number, pixelRatio: number): string =>
+  names === '' || top === 0 ? names : `<g transform="translate(0 ${String(-top / pixelRatio)})">${names}</g>`;
+
 /** Draws a map's layers over each other, pictures among them. @throws the signal's reason */
 async function stacked(
   map: MapPicture,
-  parts: readonly Part[],
+  { parts, names }: Content,
   { top, rows }: Rows,
   signal: AbortSignal,
 ): Promise<Sharp> {
   const { frame, resolutionM, pixelRatio } = map;
   const { widthPx } = frame;
+  const band = bandOf(frame, top, rows);
+  const over = namesInBand(names, top, pixelRatio);
   const data = new Uint8Array(widthPx * rows * 4);
+  const layOn = async (svg: string) => {
+    const drawn = await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer();
+    for (let at = 0; at < data.length; at += 4) {
+      const opaque = drawn[at + 3] ?? 0;
+      if (opaque > 0) layOver(data, at, 4, [drawn[at] ?? 0, drawn[at + 1] ?? 0, drawn[at + 2] ?? 0, opaque]);
+    }
+  };
   for (const part of parts) {
     if ('draw' in part) {
       for (let from = 0; from < rows; from += TILE_ROWS) {
@@ -89,29 +122,24 @@ async function stacked(
       }
       continue;
     }
-    const svg = mapSvg(bandOf(frame, top, rows), part, resolutionM, pixelRatio);
-    const drawn = await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer();
-    for (let at = 0; at < data.length; at += 4) {
-      const opaque = drawn[at + 3] ?? 0;
-      if (opaque > 0) layOver(data, at, 4, [drawn[at] ?? 0, drawn[at + 1] ?? 0, drawn[at + 2] ?? 0, opaque]);
-    }
+    await layOn(mapSvg(band, part, resolutionM, { pixelRatio }));
   }
+  if (over !== '') await layOn(mapSvg(band, [], resolutionM, { pixelRatio, over }));
   return fromPixels(data, { widthPx, heightPx: rows });
 }
 
 /** Some rows of a map, without its background. @throws the signal's reason */
-async function rowsOf(
-  map: MapPicture,
-  parts: readonly Part[],
-  some: Rows,
-  signal: AbortSignal,
-): Promise<Sharp> {
+async function rowsOf(map: MapPicture, content: Content, some: Rows, signal: AbortSignal): Promise<Sharp> {
+  const { parts, names } = content;
   const [only = []] = parts;
-  if (parts.length > 1 || 'draw' in only) return stacked(map, parts, some, signal);
-  const band = bandOf(map.frame, some.top, some.rows);
-  const plain = plainOverview(map.layers, map.pixelRatio);
-  if (plain !== undefined) return fromPixels(drawPlainOverview(plain, band, map.pixelRatio), band);
-  return sharp(Buffer.from(mapSvg(band, only, map.resolutionM, map.pixelRatio)), { unlimited: true });
+  if (parts.length > 1 || 'draw' in only) return stacked(map, content, some, signal);
+  const { frame, layers, resolutionM, pixelRatio } = map;
+  const band = bandOf(frame, some.top, some.rows);
+  const plain = plainOverview(layers, pixelRatio);
+  if (plain !== undefined) return fromPixels(drawPlainOverview(plain, band, pixelRatio), band);
+  const over = namesInBand(names, some.top, pixelRatio);
+  const svg = mapSvg(band, only, resolutionM, { pixelRatio, over });
+  return sharp(Buffer.from(svg), { unlimited: true });
 }
 
 /** Rows of a picture that is drawn, without its background. */
@@ -119,12 +147,12 @@ type RowSource = (some: Rows, signal: AbortSignal) => Promise<Sharp>;
 
 /** What a picture's rows are: those of the map, or of the zone that it is warped to. @throws the signal's reason */
 async function rowSourceOf(map: MapPicture, signal: AbortSignal): Promise<RowSource> {
-  const parts = partsOf(map);
+  const content = contentOf(map);
   const { zone, frame } = map;
-  if (zone === undefined) return (some, given) => rowsOf(map, parts, some, given);
+  if (zone === undefined) return (some, given) => rowsOf(map, content, some, given);
   const rows = await createZoneRows(
     { zone, map: frame },
-    async (some, given) => (await rowsOf(map, parts, some, given)).ensureAlpha().raw().toBuffer(),
+    async (some, given) => (await rowsOf(map, content, some, given)).ensureAlpha().raw().toBuffer(),
     signal,
   );
   const { widthPx } = zone.frame;

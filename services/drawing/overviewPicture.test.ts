@@ -72,7 +72,7 @@ describe('a plain overview', () => {
     const plain = plainOverview([layer], pixelRatio);
     if (plain === undefined) throw new Error('not plain');
     const drawn = drawPlainOverview(plain, FRAME, pixelRatio);
-    const svg = mapSvg(FRAME, [readLayer(layer)], 1, pixelRatio);
+    const svg = mapSvg(FRAME, [readLayer(layer)], 1, { pixelRatio });
     const wanted = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
     let [sum, far, shown] = [0, 0, 0];
     for (let at = 0; at < wanted.length; at += 4) {

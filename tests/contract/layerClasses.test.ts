@@ -354,6 +354,46 @@ onEachDatabase('classes of a record', (start) => {
     expect(await described()).toMatchObject({ hasLabels: false, drawingInfo: { labelingInfo: null } });
   });
 
+  test('a label expression names features on near maps, each name whole in one of the tiles', async () => {
+    type Drawn = Awaited<ReturnType<typeof picture>>;
+    /** The columns that letters take. */
+    const lettersIn = ({ width, height, at }: Drawn) => {
+      const rows = Array.from({ length: height }, (_, y) => y);
+      const isLetter = (x: number, y: number) => Math.max(...at(x, y).slice(0, 3)) < 90;
+      return Array.from({ length: width }, (_, x) => x).filter((x) => rows.some((y) => isLetter(x, y)));
+    };
+    /** Those of a map of a part of the squares, which are 200 pixels wide. */
+    const written = async (west: number, east: number) =>
+      lettersIn(
+        await picture('/geo/wms', {
+          ...{ SERVICE: 'WMS', VERSION: '1.3.0', REQUEST: 'GetMap', LAYERS: 'stands', STYLES: '' },
+          ...{ CRS: 'CRS:84', BBOX: `${String(west)},44.5,${String(east)},44.6`, FORMAT: 'image/png' },
+          ...{ WIDTH: String(Math.round((east - west) * 2000)), HEIGHT: '200' },
+        }),
+      );
+    await publish(undefined);
+    expect(await written(82, 82.5)).toEqual([]);
+    await publish(undefined, 'stands', '{species}');
+    const all = await written(82, 82.5);
+    const bySquare = [0, 1, 2, 3, 4].map((square) => all.filter((x) => Math.floor(x / 200) === square));
+    // The fourth has no species.
+    expect(bySquare.map(({ length }) => length > 0)).toEqual([true, true, true, false, true]);
+    const [first = NaN, last = NaN] = [bySquare[0]?.[0], bySquare[0]?.at(-1)];
+    expect(Math.abs((first + last) / 2 - 100)).toBeLessThan(4);
+    // Two tiles that meet in the middle of a square: neither has a part of its name. One with all of it has it.
+    expect([await written(82, 82.05), await written(82.05, 82.1)]).toEqual([[], []]);
+    expect(await written(82.02, 82.1)).toEqual(bySquare[0]?.map((x) => x - 40));
+    // Twice the pixels for the same paper: letters are twice as large.
+    const id = String((await layerNumbers(reader)).get('stands'));
+    const fine = await picture('/geo/arcgis/rest/services/bortala/MapServer/export', {
+      ...{ bbox: '82,44.5,82.1,44.6', bboxSR: '4326', imageSR: '4326', size: '400,400', dpi: '192' },
+      ...{ layers: `show:${id}`, format: 'png32', transparent: 'false', f: 'image' },
+    });
+    const wide = lettersIn(fine);
+    expect(((wide.at(-1) ?? NaN) - (wide[0] ?? NaN)) / (last - first)).toBeCloseTo(2, 0);
+    await publish(undefined);
+  });
+
   test('a record with classes that cannot be is refused with its place', async () => {
     const wrong = {
       ...BREAKS,

@@ -13,6 +13,8 @@ export interface PreparedFeature {
   readonly isPixels?: boolean;
   /** Its lines are drawn to their ends even beyond the picture: cut, their dashes would begin elsewhere. */
   readonly isWhole?: boolean;
+  /** What is written at it; nothing where it is empty. */
+  readonly name?: string;
 }
 
 /** A layer ready to draw: its features by the style rule that draws them. */
@@ -34,6 +36,8 @@ interface PackedFeatures {
   readonly firstNumbers: Uint32Array;
   /** `x, y` pairs. */
   readonly numbers: Float64Array;
+  /** What is written at each, empty for nothing; absent where nothing is written at any. */
+  readonly names?: readonly string[];
 }
 
 /** A layer ready to be drawn by any thread. */
@@ -60,6 +64,9 @@ function packFeatures(features: readonly PreparedFeature[]): PackedFeatures {
     firstParts: new Uint32Array(bytesFor(features.length + 1, 4)),
     firstNumbers: new Uint32Array(bytesFor(parts.length + 1, 4)),
     numbers: new Float64Array(bytesFor(count, 8)),
+    ...(features.some(({ name }) => name !== undefined)
+      ? { names: features.map(({ name = '' }) => name) }
+      : {}),
   };
   let part = 0;
   for (const [index, { kind, box, parts: own }] of features.entries()) {
@@ -77,8 +84,9 @@ function packFeatures(features: readonly PreparedFeature[]): PackedFeatures {
   return packed;
 }
 
-const bytesOf = ({ kinds, boxes, firstParts, firstNumbers, numbers }: PackedFeatures) =>
-  [kinds, boxes, firstParts, firstNumbers, numbers].reduce((sum, { byteLength }) => sum + byteLength, 0);
+const bytesOf = ({ kinds, boxes, firstParts, firstNumbers, numbers, names = [] }: PackedFeatures) =>
+  [kinds, boxes, firstParts, firstNumbers, numbers].reduce((sum, { byteLength }) => sum + byteLength, 0) +
+  names.reduce((sum, { length }) => sum + 2 * length, 0);
 
 /** Moves a layer into shared memory. */
 export function packLayer(style: LayerStyle, byRule: readonly (readonly PreparedFeature[])[]): PackedLayer {
@@ -90,7 +98,7 @@ export function packLayer(style: LayerStyle, byRule: readonly (readonly Prepared
 
 /** The features of columns, one after the other; their parts are looked up when they are asked for. */
 function* featuresOf(packed: PackedFeatures): Generator<PreparedFeature> {
-  const { kinds, boxes, firstParts, firstNumbers, numbers } = packed;
+  const { kinds, boxes, firstParts, firstNumbers, numbers, names } = packed;
   for (const [index, kind] of kinds.entries()) {
     const [minX = NaN, minY = NaN, maxX = NaN, maxY = NaN] = boxes.subarray(index * 4, index * 4 + 4);
     yield {
@@ -102,6 +110,7 @@ function* featuresOf(packed: PackedFeatures): Generator<PreparedFeature> {
           parts.push(numbers.subarray(firstNumbers[part], firstNumbers[part + 1]));
         return parts;
       },
+      ...(names === undefined ? {} : { name: names[index] ?? '' }),
     };
   }
 }

@@ -156,20 +156,24 @@ export function mapElements(frame: MapFrame, layers: readonly PreparedLayer[], r
   return layers.map((layer) => layerElements(frame, layer, resolutionM)).join('');
 }
 
+/** A frame in the styles' pixels. @param pixelRatio pixels of the picture per pixel of the styles */
+export const styledFrame = ({ box, widthPx, heightPx }: MapFrame, pixelRatio: number): MapFrame => ({
+  ...{ box, widthPx: widthPx / pixelRatio, heightPx: heightPx / pixelRatio },
+});
+
 /**
  * The SVG document of a map, the first layer at the bottom.
  * @param resolutionM metres per pixel at the equator
  * @param pixelRatio pixels of the picture per pixel of the styles: 2 draws everything twice as large
+ * @param over elements that lie over the layers, in pixels of the styles
  */
 export function mapSvg(
   frame: MapFrame,
   layers: readonly PreparedLayer[],
   resolutionM: number,
-  pixelRatio = 1,
+  { pixelRatio = 1, over = '' }: { readonly pixelRatio?: number; readonly over?: string } = {},
 ): string {
-  const { box, widthPx, heightPx } = frame;
-  const styled = { box, widthPx: widthPx / pixelRatio, heightPx: heightPx / pixelRatio };
-  const elements = mapElements(styled, layers, resolutionM * pixelRatio);
+  const elements = mapElements(styledFrame(frame, pixelRatio), layers, resolutionM * pixelRatio) + over;
   const scaled = pixelRatio === 1 ? elements : `<g transform="scale(${pixelRatio})">${elements}</g>`;
-  return svgDocument(widthPx, heightPx, scaled);
+  return svgDocument(frame.widthPx, frame.heightPx, scaled);
 }

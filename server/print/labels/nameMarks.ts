@@ -1,4 +1,3 @@
-import polylabel from 'polylabel';
 import type { SheetMark } from '../../../src/domain/drawing/marks.ts';
 import { labelWriter } from '../../../src/domain/layers/record/labelTemplate.ts';
 import {
@@ -19,18 +18,16 @@ import { roomOnMap, type SheetPart } from '../../../src/domain/sheet/sheetFurnit
 import { textBox } from '../../../src/domain/sheet/textBox.ts';
 import type { GeoFeature } from '../../../services/index.ts';
 import { clipRing } from '../../base/drawing/path.ts';
-import type { Name, NameLook, NamePlace } from './namePlaces.ts';
-import { placeNames } from './placeNames.ts';
-import { createRoom, type Room } from './room.ts';
-import { shortNames } from './shortNames.ts';
+import type { Name, NameLook, NamePlace } from '../../base/names/namePlaces.ts';
+import { placeNames } from '../../base/names/placeNames.ts';
+import { createRoom, type Room } from '../../base/names/room.ts';
+import { areaPlace, isIn, runsIn } from '../../base/names/shapePlaces.ts';
+import { shortNames } from '../../base/names/shortNames.ts';
 
 /** Ink of names that no style says anything about, and of waters. */
 const INK = { plain: '#1d2a24', water: '#1d5f8f' } as const;
 
 const MM_PER_INCH = 25.4;
-
-/** A place is found in an area to so many pixels. */
-const PRECISION_PX = 4;
 
 /** A layer whose features have names, as it is handed to the thread that writes them. */
 export interface NamedLayer {
@@ -76,33 +73,13 @@ export const hasNames = (layer: Pick<NamedLayer, 'style' | 'role'>): boolean =>
 
 type ToSheet = (lon: number, lat: number) => SheetPoint;
 
-const isIn = ([x, y]: SheetPoint, { xPx, yPx, widthPx, heightPx }: SheetBox) =>
-  x >= xPx && x <= xPx + widthPx && y >= yPx && y <= yPx + heightPx;
-
-/** The runs of a line that lie in a frame. */
-function runsIn(points: readonly SheetPoint[], frame: SheetBox): SheetPoint[][] {
-  const runs: SheetPoint[][] = [[]];
-  for (const point of points) {
-    if (isIn(point, frame)) runs.at(-1)?.push(point);
-    else if (runs.at(-1)?.length !== 0) runs.push([]);
-  }
-  return runs.filter(({ length }) => length > 1);
-}
-
 /** The place in an area, cut at the frame, that is furthest from its edge. */
 function insideOf(rings: readonly (readonly SheetPoint[])[], frame: SheetBox): NamePlace | undefined {
   const { xPx, yPx, widthPx, heightPx } = frame;
   const window = { left: xPx, top: yPx, right: xPx + widthPx, bottom: yPx + heightPx };
   const cut = rings.map((ring) => clipRing(ring.flat(), window)).filter(({ length }) => length >= 6);
   if (cut.length === 0) return undefined;
-  const pairs = cut.map((run) =>
-    Array.from({ length: run.length / 2 }, (_, index): [number, number] => [
-      run[2 * index] ?? 0,
-      run[2 * index + 1] ?? 0,
-    ]),
-  );
-  const found = polylabel(pairs, PRECISION_PX);
-  return { kind: 'area', at: [found[0] ?? 0, found[1] ?? 0], insidePx: found.distance };
+  return areaPlace(cut);
 }
 
 /** Where a feature's name belongs on a sheet; undefined for nowhere. */

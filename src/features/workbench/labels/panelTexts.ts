@@ -14,7 +14,7 @@ export const panelTexts = defineTexts({
     'workbench.label.unknownField': '数据中没有这些字段：{fields}',
     'workbench.label.elsewhere': '数据不在本门户，读不到字段和示例，请按数据中的写法填写字段名。',
     'workbench.label.served':
-      '本图层由服务器绘制：标注写在图件、KML 和 ArcGIS 服务里，发布后生效；WMS 图片上没有文字。',
+      '本图层由服务器绘制：发布后，标注写在图件、KML 和 ArcGIS 服务里；地图放大到逐个绘制要素时也写在地图上，写不下的省略。',
     'workbench.label.failed': '读不到字段和示例：{reason}',
     'workbench.issue.label.unclosed': '第 {at} 个字符处的括号没有闭合',
     'workbench.issue.label.unopened': '第 {at} 个字符处的括号没有开头；要写出括号本身，请在前面加 \\',
@@ -37,7 +37,7 @@ export const panelTexts = defineTexts({
     'workbench.label.elsewhere':
       'The data are not of this portal: fields and examples cannot be read. Write the fields as the data spell them.',
     'workbench.label.served':
-      'The server draws this layer: its labels are on sheets, in KML and in the ArcGIS services once they are published; WMS pictures have no texts.',
+      'The server draws this layer: once published, its labels are on sheets, in KML and in the ArcGIS services, and on maps that are near enough to show each feature, where there is room.',
     'workbench.label.failed': 'Fields and examples could not be read: {reason}',
     'workbench.issue.label.unclosed': 'The bracket at character {at} is not closed',
     'workbench.issue.label.unopened':

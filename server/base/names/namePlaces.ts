@@ -7,7 +7,7 @@ import {
 import { pathThrough, rectPath } from '../../../src/domain/sheet/pathData.ts';
 import type { SheetBox } from '../../../src/domain/sheet/paper.ts';
 import type { SheetPoint } from '../../../src/domain/sheet/placement.ts';
-import { textWidthPx } from '../../base/letters/glyphs.ts';
+import { textWidthPx } from '../letters/glyphs.ts';
 import { linePlaces, type Letters } from './alongLine.ts';
 
 /** How a name is written; all lengths are pixels of the sheet. */
@@ -17,6 +17,8 @@ export interface NameLook {
   readonly bold: boolean;
   /** The name stands on a plate of this colour. */
   readonly plate?: string | undefined;
+  /** Letters stand together in areas, too, rather than spread over them. */
+  readonly isClose?: true;
 }
 
 /** Where a name belongs. */
@@ -223,7 +225,7 @@ function* insidePlaces(
   if (widthPx > insidePx * 2.4 || look.sizePx > insidePx * 1.6) return;
   const letters = [...text];
   // A long name is read as one line.
-  const isSpread = letters.length > 1 && letters.length <= MOST_SPREAD;
+  const isSpread = look.isClose !== true && letters.length > 1 && letters.length <= MOST_SPREAD;
   const spread = isSpread
     ? Math.min(1.5 * look.sizePx, Math.max(0, insidePx * 1.2 - widthPx) / (letters.length - 1))
     : 0;
