@@ -498,6 +498,23 @@ describe('window store', () => {
     expect(ids(store)).toEqual(['road']);
   });
 
+  it('knows which windows came back with the page and which somebody opened', () => {
+    const store = createWindowStore(createMemoryStore(), () => ({ widthPx: 1366, heightPx: 768 }));
+    store.actions.bringBack(['road', 'export']);
+    store.actions.know(windows);
+    const isBack = () => store.getState().stack.map((window) => [window.id, window.isBack]);
+    expect(isBack()).toEqual([
+      ['road', true],
+      ['export', true],
+    ]);
+    store.actions.close('export');
+    store.actions.open('export');
+    expect(isBack()).toEqual([
+      ['road', true],
+      ['export', undefined],
+    ]);
+  });
+
   it('opens by id, one of a group, where a window was left', () => {
     const { create } = setUp();
     const store = create();

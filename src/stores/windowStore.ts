@@ -34,6 +34,8 @@ export interface WindowActions {
   know(table: WindowTable): void;
   /** Opens or raises a window; false when the table has none of that id, or is not known yet. */
   open(id: string): boolean;
+  /** Opens windows that were open when the page was left, or in a link. */
+  bringBack(ids: readonly string[]): void;
   close(id: string): void;
   toggle(id: string): void;
   raise(id: string): void;
@@ -48,6 +50,8 @@ export interface WindowActions {
   closeAll(): void;
 }
 
+type Opening = Pick<OpenWindow, 'id' | 'isBack'>;
+
 /** The store of {@link WindowState}. */
 export type WindowStore = PlainStore<WindowState, WindowActions>;
 
@@ -59,7 +63,7 @@ export type WindowStore = PlainStore<WindowState, WindowActions>;
 export function createWindowStore(storage: KeyValueStore, viewport: () => WindowSize): WindowStore {
   let windows: WindowTable | undefined;
   /** What was opened before the table was known. */
-  let waiting: readonly string[] = [];
+  let waiting: readonly Opening[] = [];
   return createPlainStore<WindowState, WindowActions>({ stack: [] }, (patch, read) => {
     /** The size of a window that the page has room for; a window that cannot be resized keeps its own. */
     const heldSize = (id: string, size: WindowSize) => {
@@ -68,23 +72,26 @@ export function createWindowStore(storage: KeyValueStore, viewport: () => Window
     };
     const heldPlace = (place: WindowPlace, size: WindowSize) => clampPlace(place, size, viewport());
     const close = (id: string) => patch(({ stack }) => ({ stack: closeInStack(stack, id) }));
-    const open = (id: string) => {
-      if (windows === undefined) waiting = [...waiting, id];
+    const show = ({ id, ...how }: Opening) => {
+      if (windows === undefined) waiting = [...waiting, { id, ...how }];
       const spec = windows?.[id];
       if (spec === undefined) return false;
       const sizePx = heldSize(id, recallSize(storage, id) ?? openingSize(spec));
       const place = heldPlace(recallPlace(storage, id) ?? openingPlace(spec), sizePx);
-      patch(({ stack }) => ({ stack: openInStack(stack, { id, group: spec.group ?? null, place, sizePx }) }));
+      const opened = { id, group: spec.group ?? null, place, sizePx, ...how };
+      patch(({ stack }) => ({ stack: openInStack(stack, opened) }));
       return true;
     };
+    const open = (id: string) => show({ id });
     return {
       know(table) {
         windows = table;
-        const ids = waiting;
+        const openings = waiting;
         waiting = [];
-        for (const id of ids) open(id);
+        openings.forEach(show);
       },
       open,
+      bringBack: (ids) => ids.forEach((id) => show({ id, isBack: true })),
       close,
       toggle(id) {
         if (read().stack.some((window) => window.id === id)) close(id);

@@ -29,12 +29,16 @@ export interface DrawnWait {
   readonly onDrawn?: () => void;
 }
 
-/** Resolves when a view has finished drawing, or after 15 s. @throws the signal's reason when aborted */
+/**
+ * Resolves when a view has finished drawing, or after a time: 15 s unless told.
+ * @throws the signal's reason when aborted
+ */
 export async function viewIdle(
   view: Pick<View, 'state'>,
   { clock, signal }: Pick<DrawnWait, 'clock' | 'signal'>,
+  mostMs = IDLE_TIMEOUT_MS,
 ): Promise<void> {
-  await withTimeout(clock, IDLE_TIMEOUT_MS, signal, (within) => idle(view, within)).catch(() => undefined);
+  await withTimeout(clock, mostMs, signal, (within) => idle(view, within)).catch(() => undefined);
   signal.throwIfAborted();
 }
 

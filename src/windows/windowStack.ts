@@ -7,6 +7,8 @@ export interface OpenWindow {
   readonly group: string | null;
   readonly place: WindowPlace;
   readonly sizePx: WindowSize;
+  /** It was open when the page was left, and came back with it: nobody asked for it now. */
+  readonly isBack?: true;
 }
 
 /** Opens a window on top: its exclusive group's other window closes; one that is open already is raised. */

@@ -501,7 +501,7 @@ describe('files', () => {
     await canvas().focus();
     await page.keyboard.press('Shift+ArrowUp');
     await editor.locator('[data-draft="kept"]').waitFor();
-    // Opened again, it would make a sheet by itself and ask whether that is to take the draft's place.
+    // Nothing but the editor is to be open again.
     const sheets = page.getByRole('dialog', { name: '图件导出', exact: true });
     // The editor lies over it.
     await sheets.getByRole('button', { name: '关闭', exact: true }).first().press('Enter');

@@ -47,6 +47,8 @@ export interface ExportPanelProps {
   readonly viewExtent: () => Extent | undefined;
   /** What the user has before him now. */
   readonly seen: () => SeenMap;
+  /** Whether the window came back with its page, and nobody asked for it. */
+  readonly isBack: () => boolean;
   readonly measureTools: readonly MeasureTool[];
 }
 
@@ -164,13 +166,14 @@ function MeasureTools({ tools }: { readonly tools: readonly MeasureTool[] }) {
 
 /** The pop-up 图件导出: what the sheet is to be, what it becomes, and what to do with it. */
 export function ExportPanel(props: ExportPanelProps) {
-  const { desk, series, shelf, templates, mayShare, viewExtent, seen, measureTools } = props;
+  const { desk, series, shelf, templates, mayShare, viewExtent, seen, isBack, measureTools } = props;
   const t = useText();
   const { form, tree, made, stale, saving } = useSignal(desk.state);
   const job = useSignal(desk.job);
   const [tab, setTab] = useState<Tab>('layers');
   const seenNow = useEffectEvent(seen);
-  useEffect(() => desk.open(() => seenNow()), [desk]);
+  const isBackNow = useEffectEvent(isBack);
+  useEffect(() => desk.open(() => seenNow(), { isBack: isBackNow() }), [desk]);
   const busy = job.kind === 'running';
   return (
     <PanelFrame>

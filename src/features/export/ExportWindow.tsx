@@ -13,6 +13,7 @@ import { WaitingText } from '../../ui/WaitingText.tsx';
 import type { ExportDesks } from './exportDesks.ts';
 import type { ExportDoor } from './exportDoor.ts';
 import type { EXPORT_NEEDS, ExportNeeds } from './exportNeeds.ts';
+import { EXPORT_WINDOW } from './exportWindow.ts';
 import { seenLayers } from './seenMap.ts';
 import { ExportPanel, type MeasureTool } from './ExportPanel.tsx';
 
@@ -51,7 +52,7 @@ function BoundExportPanel({
   readonly needs: ExportNeeds;
 }) {
   const t = useText();
-  const { preferences, session, shell } = usePortal();
+  const { preferences, session, shell, windows } = usePortal();
   const mayShare = useStore(session, isAdministrator);
   const nameOf = useMenuName();
   // The frame is drawn on the 2D map, which has to be there.
@@ -74,6 +75,7 @@ function BoundExportPanel({
       mayShare={mayShare}
       measureTools={useMeasureTools(needs)}
       viewExtent={viewExtent}
+      isBack={() => windows.getState().stack.some(({ id, isBack }) => id === EXPORT_WINDOW && isBack)}
       seen={() => ({
         layers: seenLayers(controller.shown().map(({ definition }) => definition)),
         extent: viewExtent(),

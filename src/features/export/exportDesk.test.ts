@@ -114,6 +114,19 @@ describe('the export pop-up', () => {
     close();
   });
 
+  it('there again after a reload, it makes none until it is asked', async () => {
+    const { clock, desk, printed } = await deskOf();
+    const close = desk.open(() => NOTHING_SEEN, { isBack: true });
+    await clock.run(5000);
+    expect(desk.job.value.kind).toBe('none');
+    expect(desk.state.value.tree.kind).toBe('ready');
+    const made = desk.make('map');
+    await clock.run(2000);
+    await made;
+    expect(printed).toEqual([['bz2d', 'forest']]);
+    close();
+  });
+
   it('closed before that, it starts nothing and leaves nothing on the map', async () => {
     const { clock, desk, scene } = await deskOf();
     const close = desk.open(() => NOTHING_SEEN);

@@ -44,11 +44,11 @@ export interface ExportDesk {
   /** undefined before any sheet with drawings was asked for. */
   readonly sent: ReadonlySignal<SentDrawings | undefined>;
   /**
-   * Fills the form with what the user sees, puts the frame on the map, reads the tree and starts the first sheet 300 ms later. The answer
-   * ends all of it.
+   * Fills the form with what the user sees, puts the frame on the map, reads the tree and starts the first sheet 300 ms later; none where
+   * the window came back with its page and nobody asked for it. The answer ends all of it.
    * @param seen what the user has before him now; it fills the form again where it changed while the window was closed
    */
-  open(seen: () => SeenMap): () => void;
+  open(seen: () => SeenMap, how?: { readonly isBack?: boolean }): () => void;
   change(change: Partial<Omit<ExportForm, 'sheet' | 'asked'>>): void;
   /** Words, furniture and whatever moves no frame. */
   changeSheet(change: Partial<Pick<ExportForm['sheet'], 'title' | 'unit' | 'furniture' | 'imprint'>>): void;
@@ -199,17 +199,17 @@ export function createExportDesk(options: ExportDeskOptions): ExportDesk {
     state,
     job: job.state,
     sent: options.sent,
-    open(seen) {
+    open(seen, { isBack = false } = {}) {
       const now = seen();
       const form = withTopic(state.value.form, now.title);
       setForm(isSameSeen(now.extent, leftAt.extent) ? form : withSeenExtent(form, now.extent));
       const sheet = () => asSheet(state.value.form.sheet);
       frame = openFrameOnMap({ scene, tools, clock, sheet, onChange: setFrame });
       tree.open(now.layers);
-      const stopTimer = clock.after(AUTO_START_MS, () => void make('map'));
+      const stopTimer = isBack ? undefined : clock.after(AUTO_START_MS, () => void make('map'));
       return () => {
         leftAt = seen();
-        stopTimer();
+        stopTimer?.();
         tree.stop();
         job.cancel();
         saving.stop();

@@ -102,7 +102,7 @@ export function createResume(sources: ResumeSources): Resume {
     posesPath = path;
     views.actions.setGround(ground);
     views.actions.setReceived(received);
-    for (const id of open) windows.actions.open(id);
+    windows.actions.bringBack(open);
   };
   return {
     get waiting() {

@@ -47,6 +47,12 @@ const PIECE_PX = 2_600_000;
 /** The SDK sees the size of its view in one of its frames, milliseconds. */
 const RESIZE_MS = 8000;
 
+/**
+ * A piece that has not finished drawing after this is taken as it is, milliseconds: without a graphics card a map service's picture of a
+ * page comes after half a minute, and a sheet lacked the layer in its first pieces.
+ */
+const PIECE_MS = 60_000;
+
 /** A place is hidden where the ground before it is nearer by more than this share. */
 const HIDDEN = 0.985;
 
@@ -182,13 +188,13 @@ export async function printGlobe(
     const [first] = plan.pieces;
     if (first !== undefined) {
       window.look(first);
-      await viewIdle({ state }, { clock, signal });
+      await viewIdle({ state }, { clock, signal }, PIECE_MS);
       ends.push(() => globe.hideSymbols(() => false));
       hideCutSymbols(globe, first, plan);
     }
     for (const [index, piece] of plan.pieces.entries()) {
       window.look(piece);
-      await viewIdle({ state }, { clock, signal });
+      await viewIdle({ state }, { clock, signal }, PIECE_MS);
       const seen = seenThrough(globe, piece, order, texts);
       names.push(...seen.names);
       heights.push(...seen.heights);
