@@ -23,7 +23,7 @@ const legend: readonly LegendEntry[] = [
   },
 ];
 
-const pictures = new Map([[MARKER, { src: 'data:image/png;base64,iVBORw0=', widthPx: 48, heightPx: 48 }]]);
+const pictures = new Map([[MARKER, { jpeg: '/9j/AQI=', widthPx: 48, heightPx: 40 }]]);
 
 it('a view’s PDF is its picture under letters and lines, in layers that can be switched off', async () => {
   const asked: Record<PdfWeight, string> = { regular: '', bold: '' };
@@ -48,7 +48,7 @@ it('a view’s PDF is its picture under letters and lines, in layers that can be
   expect(operators.match(/\/OC \/L\d BDC/g)).toHaveLength(3);
   // The picture lies below all letters, the marker of the legend in its plate.
   expect(operators.indexOf('/View Do')).toBeLessThan(operators.indexOf(' Tj'));
-  expect(operators).toContain('/Legend1 Do');
+  expect(operators).toContain('/Picture1 Do');
   const images = pdfObjects(pdf).filter(({ head }) => head.includes('/DCTDecode'));
   expect(images).toHaveLength(2);
   expect(images[0]?.head.replaceAll(/\s+/g, ' ')).toContain('/Width 4920 /Height 3355');

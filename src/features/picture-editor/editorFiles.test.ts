@@ -14,7 +14,8 @@ import { createImageSources } from './imageSources.ts';
 import { createPictureDesk } from './pictureDesk.ts';
 import { createPictureImages } from './pictureImages.ts';
 import { createViewDrawing } from './viewDrawing.ts';
-import { furnitureGaps } from './model/furniture.ts';
+import type { LegendEntry } from '../../domain/layers/record/legend.ts';
+import { furnitureGaps, furnitureMarks } from './model/furniture.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 
 /** What a hostile or careless user calls a sheet: markup, quotes, a QGIS expression, and as long as a title may be. */
@@ -124,7 +125,7 @@ describe('a sheet of the export pop-up', () => {
 });
 
 /** A sheet in perspective; its picture is another one each time that it is drawn. */
-function madeOfGlobe(redraw: () => Promise<Blob>): MadeSheet {
+function madeOfGlobe(redraw: () => Promise<Blob>, more: readonly LegendEntry[] = []): MadeSheet {
   const { frame } = choosePaper(sheet.page);
   const pose = { lon: 81.2, lat: 44.25, heightM: 9000, headingDeg: 20, pitchDeg: -22 };
   const names = [{ text: '博乐市', xPx: 2400, yPx: 1600, sizePx: 14, bold: true }];
@@ -132,9 +133,10 @@ function madeOfGlobe(redraw: () => Promise<Blob>): MadeSheet {
   const legend = ['林地', '草地'].map((name) => ({
     ...({ name, type: 'face', color: '#2f6b45', group: '土地利用', show: true } as const),
   }));
+  const pictures = new Map([['/assets/markers/tower.png', { jpeg: '/9j/AQI=', widthPx: 39, heightPx: 48 }]]);
   return {
-    ...{ sheet, picture, placement: null, legend },
-    oblique: { view: { pose, groundM: 2000, names, heights: [] }, picture, pictures: new Map(), redraw },
+    ...{ sheet, picture, placement: null, legend: [...legend, ...more] },
+    oblique: { view: { pose, groundM: 2000, names, heights: [] }, picture, pictures, redraw },
   };
 }
 
@@ -165,12 +167,29 @@ describe('a sheet in perspective', () => {
     expect(furnitureGaps(desk.picture.value).size).toBe(0);
   });
 
-  it('is saved as a project that is the same, byte for byte, when it is opened and saved again', async () => {
+  it('is saved as a project that is the same, byte for byte, when it is opened and saved again; its legend keeps its pictures', async () => {
     const first = setUp();
-    await first.files.openMade(madeOfGlobe(() => Promise.reject(new Error('gone'))));
+    const config = { img: '/assets/markers/tower.png', width: 20, height: 24 };
+    const tower = {
+      name: '瞭望塔',
+      type: 'point',
+      color: '#8a2be2',
+      group: '防火',
+      show: true,
+      config,
+    } as const;
+    await first.files.openMade(madeOfGlobe(() => Promise.reject(new Error('gone')), [tower]));
     await first.files.saveProject();
     const second = setUp();
     await second.files.openFile(new File([given[0]?.blob ?? ''], 'a.json'));
+    for (const { desk } of [first, second]) {
+      const legend = desk.picture.value.objects.find(
+        (object) => object.kind === 'furniture' && object.furniture === 'legend',
+      );
+      const drawn = legend?.kind === 'furniture' ? furnitureMarks(desk.picture.value, legend) : undefined;
+      const pictures = drawn?.ok === true ? drawn.value.filter(({ kind }) => kind === 'picture') : [];
+      expect(pictures).toMatchObject([{ jpeg: '/9j/AQI=', size: { widthPx: 39, heightPx: 48 } }]);
+    }
     await second.files.saveProject();
     const [before, after] = await Promise.all(given.map(({ blob }) => blob.text()));
     expect(after).toBe(before);

@@ -3,7 +3,7 @@ import type { LegendEntry } from '../../layers/record/legend.ts';
 import { angleText } from '../angle.ts';
 import { SIZES, type Furniture } from '../furniture.ts';
 import { textPlate } from '../imprintBlock.ts';
-import type { LegendPictureSizes } from '../legendBlock.ts';
+import type { LegendPictures } from '../legendBlock.ts';
 import { groundArrow } from '../northArrow.ts';
 import { choosePaper } from '../paper.ts';
 import { roomOnMap, sheetFurniture, type FurniturePart } from '../sheetFurniture.ts';
@@ -25,8 +25,8 @@ export interface ObliqueFurniture {
 export interface ObliqueContent {
   readonly view: ObliqueView;
   readonly legend: readonly LegendEntry[];
-  /** Sizes of the legend's own pictures that whoever draws the sheet has. */
-  readonly pictures?: LegendPictureSizes;
+  /** The legend's own pictures that whoever draws the sheet has read. */
+  readonly pictures?: LegendPictures | undefined;
 }
 
 /** Radius of the north arrow, as a share of the frame's longer side. */
@@ -60,7 +60,7 @@ export function obliqueSheet(sheet: Sheet, { view, legend, pictures }: ObliqueCo
   const words = SHEET_WORDS[sheet.language];
   const inset = SIZES.inset * unitPx;
   const radiusPx = Math.max(frame.widthPx, frame.heightPx) * ARROW;
-  const content = { legend, outline: [], ...(pictures === undefined ? {} : { pictures }) };
+  const content = { legend, outline: [], pictures };
   const flat = sheetFurniture(sheet, content, null).filter(({ part }) => part !== 'northArrow');
   const plate = textPlate(viewLines(view, sheet.language), {
     at: [frame.xPx + inset, frame.yPx + inset],

@@ -8,7 +8,7 @@ import { choosePaper, type SheetBox } from '../../../domain/sheet/paper.ts';
 import { obliqueSheet, type ObliquePart } from '../../../domain/sheet/oblique/obliqueSheet.ts';
 import { sheetFurniture } from '../../../domain/sheet/sheetFurniture.ts';
 import { PLAIN_LEGEND } from './legendSettings.ts';
-import { keptLegend } from './mapSchemas.ts';
+import { keptLegend, keptViewLegend } from './mapSchemas.ts';
 import { withBoundGrids } from './furniture.ts';
 import { newFurniture, newImage, newShape, newText, type SizeMm } from './newObjects.ts';
 import {
@@ -244,7 +244,7 @@ export function sheetObjects(made: LiveSheet, options: SheetObjectsOptions): Pic
 }
 
 /** A sheet in perspective. */
-export type ViewSheet = Pick<MadeSheet, 'sheet' | 'legend'> & { readonly oblique: Pick<MadeView, 'view'> };
+export type ViewSheet = Pick<MadeSheet, 'sheet' | 'legend'> & { readonly oblique: Pick<MadeView, 'view' | 'pictures'> };
 
 /**
  * A sheet in perspective as objects: the picture of the view, and everything on and round it as the sheet has it. Names and heights are texts.
@@ -263,13 +263,13 @@ export function viewObjects(
     view: {
       headingDeg,
       pitchDeg,
-      legend: keptLegend(legend),
+      ...keptViewLegend(legend, oblique.pictures),
       paper: sheet.page.size,
       language: sheet.language,
     },
   };
   const map = { id: image.id, dpi, middlePx: widthPx / 2 };
-  const parts = obliqueSheet(sheet, { view: oblique.view, legend });
+  const parts = obliqueSheet(sheet, { view: oblique.view, legend, pictures: oblique.pictures });
   return withBoundGrids({
     title: sheet.title,
     page: { ...EMPTY_PICTURE.page, widthMm, heightMm, dpi },
