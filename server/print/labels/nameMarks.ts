@@ -12,6 +12,9 @@ import type {
   PaperRule,
   StyledLayer,
 } from '../../../src/domain/sheet/cartography/paperLayers.ts';
+import type { Name, NameLook, NamePlace } from '../../../src/domain/sheet/names/namePlaces.ts';
+import { placeNames } from '../../../src/domain/sheet/names/placeNames.ts';
+import { createRoom, type Room } from '../../../src/domain/sheet/names/room.ts';
 import { choosePaper, type SheetBox } from '../../../src/domain/sheet/paper.ts';
 import { placementOf, projectionOf, type SheetPoint } from '../../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
@@ -19,9 +22,6 @@ import { roomOnMap, type SheetPart } from '../../../src/domain/sheet/sheetFurnit
 import { textBox } from '../../../src/domain/sheet/textBox.ts';
 import type { GeoFeature } from '../../../services/index.ts';
 import { clipRing } from '../../base/drawing/path.ts';
-import type { Name, NameLook, NamePlace } from './namePlaces.ts';
-import { placeNames } from './placeNames.ts';
-import { createRoom, type Room } from './room.ts';
 import { shortNames } from './shortNames.ts';
 
 /** Ink of names that no style says anything about, and of waters. */

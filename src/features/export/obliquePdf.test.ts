@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultSheet } from '../../../tests/support/obliqueSheets.ts';
+import { defaultSheet, pointName } from '../../../tests/support/obliqueSheets.ts';
 import { pdfObjects, pdfOperators } from '../../../tests/support/pdfObjects.ts';
 import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import type { PdfWeight } from '../../domain/sheet/pdf/pdfFont.ts';
@@ -10,7 +10,7 @@ const picture = new Blob([new Uint8Array([0xff, 0xd8, 1, 2, 3])]);
 const view = {
   pose: { lon: 81.2, lat: 44.25, heightM: 9000, headingDeg: 20, pitchDeg: -22 },
   groundM: 2000,
-  names: [{ text: '博乐市', xPx: 2400, yPx: 1600, sizePx: 14, bold: false }],
+  names: [pointName('博乐市', 2400, 1600)],
   heights: [],
 };
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { pointName } from '../../../tests/support/obliqueSheets.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
@@ -128,7 +129,7 @@ describe('a sheet of the export pop-up', () => {
 function madeOfGlobe(redraw: () => Promise<Blob>, more: readonly LegendEntry[] = []): MadeSheet {
   const { frame } = choosePaper(sheet.page);
   const pose = { lon: 81.2, lat: 44.25, heightM: 9000, headingDeg: 20, pitchDeg: -22 };
-  const names = [{ text: '博乐市', xPx: 2400, yPx: 1600, sizePx: 14, bold: true }];
+  const names = [pointName('博乐市', 2400, 1600)];
   const picture = new Blob([pngHead(frame.widthPx, frame.heightPx)]);
   const legend = ['林地', '草地'].map((name) => ({
     ...({ name, type: 'face', color: '#2f6b45', group: '土地利用', show: true } as const),
@@ -165,6 +166,35 @@ describe('a sheet in perspective', () => {
     expect(objects.every(({ xMm, yMm }) => xMm < page.widthMm && yMm < page.heightMm)).toBe(true);
     // Nothing tells of a view what holds for maps only.
     expect(furnitureGaps(desk.picture.value).size).toBe(0);
+  });
+
+  it('has a name along a line letter by letter, turned with it and moved together, and one at a leader with its line', async () => {
+    const made = madeOfGlobe(() => Promise.reject(new Error('gone')));
+    const bank = Array.from({ length: 80 }, (_, step) => [1000 + 20 * step, 2000 + 6 * step] as const);
+    const river = { ...pointName('精河', 0, 0, 6), place: { kind: 'line', paths: [bank] } } as const;
+    const towns = Array.from({ length: 6 }, (_, index) => pointName(`镇${String(index)}`, 3000, 1200));
+    const { oblique } = made;
+    if (oblique === undefined) throw new Error('a sheet of the globe has its view');
+    const { desk, files } = setUp();
+    await files.openMade({
+      ...made,
+      oblique: { ...oblique, view: { ...oblique.view, names: [river, ...towns] } },
+    });
+    const { objects } = desk.picture.value;
+    const letters = objects.filter((object) => object.kind === 'text' && object.name === '精河');
+    expect(letters.map((object) => object.kind === 'text' && object.text).toSorted()).toEqual(['河', '精']);
+    expect(new Set(letters.map(({ group }) => group)).size).toBe(1);
+    expect(letters[0]?.group).not.toBeNull();
+    for (const { rotationDeg } of letters) expect(rotationDeg).toBeCloseTo(16.7, 0);
+    // The line that leads from a town's name ends where the town is.
+    const { frame, dpi } = choosePaper(sheet.page);
+    const [xMm, yMm] = [frame.xPx + 3000, frame.yPx + 1200].map((px) => (px / dpi) * 25.4);
+    const leaders = objects.filter((object) => object.kind === 'shape' && object.name.startsWith('镇'));
+    expect(leaders.length).toBeGreaterThan(0);
+    for (const { xMm: x, yMm: y, widthMm, group } of leaders) {
+      expect(Math.hypot(x - (xMm ?? 0), y - (yMm ?? 0))).toBeCloseTo(widthMm / 2, 1);
+      expect(objects.filter((object) => object.group === group)).toHaveLength(2);
+    }
   });
 
   it('is saved as a project that is the same, byte for byte, when it is opened and saved again; its legend keeps its pictures', async () => {

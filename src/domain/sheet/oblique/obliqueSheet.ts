@@ -1,4 +1,5 @@
 import { ok } from '../../../lib/result.ts';
+import type { SheetMark } from '../../drawing/marks.ts';
 import type { LegendEntry } from '../../layers/record/legend.ts';
 import { angleText } from '../angle.ts';
 import { SIZES, type Furniture } from '../furniture.ts';
@@ -19,6 +20,8 @@ export type ObliquePart = FurniturePart | 'view' | 'names' | 'heights';
 export interface ObliqueFurniture {
   readonly part: ObliquePart;
   readonly furniture: Furniture;
+  /** Its marks by what belongs together; absent for a part that is one. */
+  readonly groups?: readonly (readonly SheetMark[])[];
 }
 
 /** What a sheet in perspective shows besides its picture. */
@@ -83,9 +86,22 @@ export function obliqueSheet(sheet: Sheet, { view, legend, pictures }: ObliqueCo
     ...own.flatMap(({ furniture }) => (furniture.ok ? [furniture.value.box] : [])),
   ];
   const { names, heights } = viewTexts(sheet, view, taken);
-  const texts = (part: 'names' | 'heights', marks: typeof names): ObliqueFurniture => ({
+  const texts = (part: 'names' | 'heights', groups: typeof names): ObliqueFurniture => ({
     part,
-    furniture: ok({ box: frame, marks }),
+    groups,
+    furniture: ok({ box: frame, marks: groups.flat() }),
   });
-  return [...(tells ? [texts('heights', heights)] : []), texts('names', names), ...flat, ...own];
+  return [
+    ...(tells
+      ? [
+          texts(
+            'heights',
+            heights.map((mark) => [mark]),
+          ),
+        ]
+      : []),
+    texts('names', names),
+    ...flat,
+    ...own,
+  ];
 }
