@@ -3,10 +3,10 @@ import type { PreparedFeature, PreparedLayer } from '../../server/base/drawing/p
 import { placeInPicture, toPixel, type MapFrame } from '../../server/base/drawing/path.ts';
 import { signedArea2 } from '../../server/base/geo/shapesToDraw.ts';
 import { glyphSvg } from '../../server/base/letters/glyphs.ts';
-import { placesBeside, type Name, type NamePlace } from '../../server/base/names/namePlaces.ts';
-import { placeNames } from '../../server/base/names/placeNames.ts';
-import { createRoom, type Room } from '../../server/base/names/room.ts';
-import { areaPlace, isIn, runsIn } from '../../server/base/names/shapePlaces.ts';
+import { placesBeside, type Name, type NamePlace } from '../../src/domain/sheet/names/namePlaces.ts';
+import { placeNames } from '../../src/domain/sheet/names/placeNames.ts';
+import { createRoom, type Room } from '../../src/domain/sheet/names/room.ts';
+import { areaPlace, isIn, runsIn } from '../../server/base/letters/shapePlaces.ts';
 
 /** How names are written on maps: as on the page's own layers, dark on a light halo. */
 const LOOK = { sizePx: 12, color: '#1d2a24', bold: false, isClose: true } as const;

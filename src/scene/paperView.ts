@@ -1,3 +1,4 @@
+import type { ObliqueName } from '../domain/sheet/oblique/obliqueView.ts';
 import type { GlobePose } from '../domain/views/pose.ts';
 import type { ViewPort } from './viewPort.ts';
 
@@ -30,17 +31,6 @@ export interface PaperOrder {
   readonly onPiece: (piece: PaperPiece) => Promise<void>;
 }
 
-/** A name that a view shows and its picture for paper leaves out. */
-export interface PaperName {
-  readonly text: string;
-  /** The middle of its foot, pixels of the paper. */
-  readonly xPx: number;
-  readonly yPx: number;
-  /** Height of its letters, CSS pixels. */
-  readonly sizePx: number;
-  readonly bold: boolean;
-}
-
 /** A place of the ground on a picture for paper, pixels of the paper. */
 export interface PaperHeight {
   readonly xPx: number;
@@ -51,8 +41,8 @@ export interface PaperHeight {
 /** What a picture for paper shows besides its pixels. */
 export interface PaperView {
   readonly pose: GlobePose;
-  /** Names whose places are seen, those that matter more first. */
-  readonly names: readonly PaperName[];
+  /** Names whose places are seen, pixels of the paper; of one rank, those that matter more first. */
+  readonly names: readonly ObliqueName[];
   /** Heights of the ground in a raster over the picture; none where there is no terrain. */
   readonly heights: readonly PaperHeight[];
 }
@@ -61,7 +51,7 @@ export interface PaperView {
 export interface GlobePort extends ViewPort<GlobePose> {
   /**
    * Draws what the view shows for paper, piece by piece, each at the paper's resolution with ground and models as fine as that needs, and
-   * without names and without symbols that the paper's edge would cut. All that the window shows is in the picture; where their forms differ it shows more.
+   * without names and without symbols that the paper's edge would cut, those of layers among both. All that the window shows is in the picture; where their forms differ it shows more.
    * While it is drawn the view takes no gestures and keeps its look.
    * @throws the engine's error when a piece cannot be drawn; the signal's reason when aborted
    */

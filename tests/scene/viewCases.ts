@@ -342,8 +342,9 @@ export const VIEW_CASES: readonly ConformanceCase[] = [
       check(boxes.length > 1 && covered >= 2600 * 2000, 'the pieces cover the paper');
       const name = seen.names.find(({ text }) => text === '林场');
       // What was in the middle of the window is in the middle of the paper.
-      check(Math.abs((name?.xPx ?? 0) - 1300) < 25, `the name lies at ${String(name?.xPx)}`);
-      check(Math.abs((name?.yPx ?? 0) - 1000) < 25, `the name lies at ${String(name?.yPx)} from above`);
+      const [x = 0, y = 0] = name?.place.kind === 'point' ? name.place.at : [];
+      check(Math.abs(x - 1300) < 25, `the name lies at ${String(x)}`);
+      check(Math.abs(y - 1000) < 25, `the name lies at ${String(y)} from above`);
       overlay.destroy();
       await bothIdle(context);
       checkEqual(globe.pose.value.pose, before, 'pose of the globe');

@@ -51,12 +51,20 @@ export type ReadContent = (
   signal: AbortSignal,
 ) => Promise<MemoryContent | undefined>;
 
+/** A visible layer whose features the views draw one by one. */
+export interface DrawnMemoryLayer {
+  readonly id: string;
+  readonly features: readonly MemoryFeature[];
+}
+
 /** The in-memory {@link LayerHost}. */
 export interface MemoryLayerHost extends LayerHost {
   /** Gives the layers of a link features; to be said before they load. */
   fill(link: string, content: MemoryContent): void;
   /** Drawn features of the visible layers near a place, the topmost layer first. */
   drawnAt(ground: GroundPoint, resolutionM: number): readonly PickHit[];
+  /** The lowest first. */
+  drawn(): readonly DrawnMemoryLayer[];
   /** Questions asked by `identify` so far. */
   readonly identifyCount: number;
   /** Sets what the service of a link does; a link without a setting answers after 20 ms. */
@@ -185,6 +193,10 @@ export function createMemoryLayerHost(clock: Clock, read?: ReadContent): MemoryL
     };
   };
   const shown = () => [...entries].sort((a, b) => a.display.order - b.display.order);
+  const drawn = () =>
+    shown().filter(
+      ({ definition, display }) => display.visible && contents.get(definition.link)?.drawn === true,
+    );
 
   return {
     get size() {
@@ -197,10 +209,11 @@ export function createMemoryLayerHost(clock: Clock, read?: ReadContent): MemoryL
       return identifyCount;
     },
     fill: (link, content) => void contents.set(link, content),
+    drawn: () =>
+      drawn().map(({ definition: { id, link } }) => ({ id, features: contents.get(link)?.features ?? [] })),
     drawnAt: (ground, resolutionM) =>
-      shown()
+      drawn()
         .reverse()
-        .filter(({ definition, display }) => display.visible && contents.get(definition.link)?.drawn === true)
         .flatMap(({ definition }) => featuresNear(definition, ground, CLICK_RADIUS_PX * resolutionM))
         // As the real engine does: a mark knows where its point is, the rest is asked of the data.
         .map(({ geometry, ...hit }) => ({ ...hit, ...(geometry?.type === 'Point' && { geometry }), ground })),

@@ -1,9 +1,20 @@
+import type { Geometry } from 'geojson';
 import type { MapMark, MapText } from '../../src/domain/drawing/marks.ts';
 import type { GlobePose } from '../../src/domain/views/pose.ts';
-import type { GlobePort, PaperHeight, PaperName } from '../../src/scene/paperView.ts';
+import type { SheetPoint } from '../../src/domain/sheet/placement.ts';
+import type { GlobePort, PaperHeight } from '../../src/scene/paperView.ts';
 import type { StaticMark } from '../../src/scene/staticLayer.ts';
 import type { ViewFrame } from '../../src/scene/viewPort.ts';
+import {
+  createPaperNames,
+  NAME_RANKS,
+  writtenName,
+  type GlobeName,
+  type NamedShape,
+  type ToPaper,
+} from '../../src/viewing/paperNames.ts';
 import { heightPlaces, pageFovYDeg, paperPieces } from '../../src/viewing/paperPieces.ts';
+import type { DrawnMemoryLayer } from './memoryLayers.ts';
 import { globeProjection, type Terrain } from './memoryProjection.ts';
 
 /** Most pixels of a piece. */
@@ -15,8 +26,46 @@ export interface MemoryPrintSource {
   readonly now: () => { readonly pose: GlobePose; readonly frame: ViewFrame };
   readonly overlays: () => ReadonlyMap<string, readonly MapMark[]>;
   readonly statics: () => readonly StaticMark[];
+  /** Layers of the scene, the lowest first. */
+  readonly layers: () => readonly DrawnMemoryLayer[];
   readonly capture: (widthPx: number, heightPx: number, signal: AbortSignal) => Promise<Blob>;
 }
+
+/** Height of letters where nobody says it, CSS pixels. */
+const LETTERS_PX = 13;
+
+const pathOf = (path: readonly (readonly number[])[]) =>
+  path.map(([lon = NaN, lat = NaN]) => [lon, lat] as const);
+
+function shapeOf(geometry: Geometry): NamedShape | undefined {
+  switch (geometry.type) {
+    case 'Point': {
+      const [lon = NaN, lat = NaN] = geometry.coordinates;
+      return { kind: 'point', spot: { position: [lon, lat] }, radiusPx: 6, side: 'above' };
+    }
+    case 'LineString':
+      return { kind: 'line', paths: [pathOf(geometry.coordinates)] };
+    case 'MultiLineString':
+      return { kind: 'line', paths: geometry.coordinates.map(pathOf) };
+    case 'Polygon':
+      return { kind: 'area', rings: geometry.coordinates.map(pathOf) };
+    case 'MultiPolygon':
+      return { kind: 'area', rings: geometry.coordinates.flat().map(pathOf) };
+    case 'MultiPoint':
+    case 'GeometryCollection':
+      return undefined;
+  }
+}
+
+/** The names of features that layers draw one by one, those of the topmost layer first: what they are called by the field `name`. */
+const memoryNames = (layers: readonly DrawnMemoryLayer[]): readonly GlobeName[] =>
+  layers.toReversed().flatMap(({ id, features }) =>
+    features.flatMap(({ properties, geometry }): GlobeName[] => {
+      const [text, shape] = [properties.name, shapeOf(geometry)];
+      if (typeof text !== 'string' || shape === undefined) return [];
+      return [{ text, sizePx: LETTERS_PX, bold: false, rank: NAME_RANKS.layers, source: id, shape }];
+    }),
+  );
 
 /** Draws an in-memory globe for paper as the engine does: pieces, names, heights. */
 export function memoryPrint({
@@ -24,6 +73,7 @@ export function memoryPrint({
   now,
   overlays,
   statics,
+  layers,
   capture,
 }: MemoryPrintSource): GlobePort['print'] {
   return async (order, signal) => {
@@ -38,20 +88,27 @@ export function memoryPrint({
     }
     const marks = [...[...overlays().values()].flat(), ...statics().flatMap(({ parts }) => parts)];
     const texts = marks.filter((mark): mark is MapText => mark.kind === 'text');
-    const names = texts.flatMap(({ text, position, look }): PaperName[] => {
+    const written = texts.map((text) => writtenName(text, LETTERS_PX));
+    const names = createPaperNames([...written, ...memoryNames(layers())], order);
+    const project: ToPaper = ({ position }) => {
       const at = globeProjection.project(pose, wide, position, terrain);
-      if (at === undefined) return [];
-      const { sizePx = 13, bold = false } = look;
-      return [{ text, xPx: at.xPx * order.cssPx, yPx: at.yPx * order.cssPx, sizePx, bold }];
+      return at && [at.xPx * order.cssPx, at.yPx * order.cssPx];
+    };
+    const isOnPaper = ([x, y]: SheetPoint) => x >= 0 && y >= 0 && x < order.widthPx && y < order.heightPx;
+    names.layOut(project);
+    names.see((spot) => {
+      const at = project(spot);
+      return at && isOnPaper(at) ? at : undefined;
     });
     const whole = { xPx: 0, yPx: 0, widthPx: order.widthPx, heightPx: order.heightPx };
-    const heights = heightPlaces(order, whole).flatMap((place): PaperHeight[] => {
-      const screen = { xPx: place.xPx / order.cssPx, yPx: place.yPx / order.cssPx };
-      const ground = globeProjection.locate(pose, wide, screen, terrain);
-      return ground === undefined || ground.heightUnknown === true
-        ? []
-        : [{ ...place, heightM: ground.heightM }];
+    const ground = heightPlaces(order, whole).flatMap(({ xPx, yPx }) => {
+      const screen = { xPx: xPx / order.cssPx, yPx: yPx / order.cssPx };
+      const found = globeProjection.locate(pose, wide, screen, terrain);
+      return found === undefined ? [] : [{ ...found, at: [xPx, yPx] as const, awayM: 0 }];
     });
-    return { pose, names, heights };
+    const heights = ground.flatMap(({ at: [xPx, yPx], heightM, heightUnknown }): PaperHeight[] =>
+      heightUnknown === true ? [] : [{ xPx, yPx, heightM }],
+    );
+    return { pose, names: names.told(ground), heights };
   };
 }

@@ -38,7 +38,8 @@ const mixLon = (a: number, b: number, part: number) =>
 
 const tangents = (frame: ViewFrame) => {
   const tanY = Math.tan(((frame.fovYDeg ?? FOV_Y_DEG) * RAD) / 2);
-  return { tanX: (tanY * frame.widthPx) / frame.heightPx, tanY };
+  // A view that is folded away has no size.
+  return { tanX: (tanY * Math.max(1, frame.widthPx)) / Math.max(1, frame.heightPx), tanY };
 };
 
 type Vector = readonly [number, number, number];
@@ -61,6 +62,7 @@ function globeLocate(
   screen: ScreenPoint,
   terrain: Terrain,
 ): GroundPoint | undefined {
+  if (frame.widthPx <= 0 || frame.heightPx <= 0) return undefined;
   const { tanX, tanY } = tangents(frame);
   const right = ((2 * screen.xPx) / frame.widthPx - 1) * tanX;
   const up = (1 - (2 * screen.yPx) / frame.heightPx) * tanY;
@@ -115,7 +117,7 @@ export const globeProjection: Projection<GlobePose> = {
     return { ...centre, heightM: Math.max(heightM / tanY, widthM / tanX, 100), headingDeg: 0, pitchDeg: -90 };
   },
   pan(pose, frame, rightPx, downPx) {
-    const metresPerPixel = (2 * pose.heightM * tangents(frame).tanY) / frame.heightPx;
+    const metresPerPixel = (2 * pose.heightM * tangents(frame).tanY) / Math.max(1, frame.heightPx);
     const degreesPerPixel = metresPerPixel / EARTH_RADIUS_M / RAD;
     const lat = Math.max(-89, Math.min(89, pose.lat + downPx * degreesPerPixel));
     return {
@@ -162,7 +164,11 @@ export const planeProjection: Projection<PlanePose> = {
   fit(extent, frame) {
     const sw = toWebMercator(extent.west, extent.south);
     const ne = toWebMercator(extent.east, extent.north);
-    const metresPerPixel = Math.max((ne.x - sw.x) / frame.widthPx, (ne.y - sw.y) / frame.heightPx, 0.01);
+    const metresPerPixel = Math.max(
+      (ne.x - sw.x) / Math.max(1, frame.widthPx),
+      (ne.y - sw.y) / Math.max(1, frame.heightPx),
+      0.01,
+    );
     const centre = fromWebMercator((sw.x + ne.x) / 2, (sw.y + ne.y) / 2);
     return { ...centre, scale: metresPerPixel / METRES_PER_PIXEL_AT_SCALE_1 };
   },

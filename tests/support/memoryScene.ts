@@ -69,6 +69,7 @@ export function createMemoryScene({
       now: () => ({ pose: globeView.pose.value.pose, frame: globeView.frame }),
       overlays: globeView.drawn,
       statics: globeView.allMarks,
+      layers: layers.drawn,
       capture: globeView.capture,
     }),
   });

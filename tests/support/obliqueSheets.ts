@@ -1,3 +1,4 @@
+import type { ObliqueName } from '../../src/domain/sheet/oblique/obliqueView.ts';
 import { WHOLE_FURNITURE, type Sheet } from '../../src/domain/sheet/sheet.ts';
 
 /** A sheet of the specification's size, as a view in perspective is put on. */
@@ -13,3 +14,9 @@ export const defaultSheet: Sheet = {
   furniture: WHOLE_FURNITURE,
   language: 'zh',
 };
+
+/** The name of a place on a picture in perspective. */
+export const pointName = (text: string, xPx: number, yPx: number, rank = 3): ObliqueName => ({
+  ...{ text, sizePx: 14, bold: false, rank, source: '' },
+  place: { kind: 'point', at: [xPx, yPx], radiusPx: 4, first: [0, -1] },
+});

@@ -11,6 +11,9 @@ import type {
   PaperRule,
   StyledLayer,
 } from '../../../src/domain/sheet/cartography/paperLayers.ts';
+import type { Name, NameLook, NamePlace } from '../../../src/domain/sheet/names/namePlaces.ts';
+import { placeNames } from '../../../src/domain/sheet/names/placeNames.ts';
+import { createRoom, type Room } from '../../../src/domain/sheet/names/room.ts';
 import { choosePaper, type SheetBox } from '../../../src/domain/sheet/paper.ts';
 import { placementOf, projectionOf, type SheetPoint } from '../../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
@@ -18,11 +21,8 @@ import { roomOnMap, type SheetPart } from '../../../src/domain/sheet/sheetFurnit
 import { textBox } from '../../../src/domain/sheet/textBox.ts';
 import type { GeoFeature } from '../../../services/index.ts';
 import { clipRing } from '../../base/drawing/path.ts';
-import type { Name, NameLook, NamePlace } from '../../base/names/namePlaces.ts';
-import { placeNames } from '../../base/names/placeNames.ts';
-import { createRoom, type Room } from '../../base/names/room.ts';
-import { areaPlace, isIn, runsIn } from '../../base/names/shapePlaces.ts';
-import { shortNames } from '../../base/names/shortNames.ts';
+import { areaPlace, isIn, runsIn } from '../../base/letters/shapePlaces.ts';
+import { shortNames } from './shortNames.ts';
 
 /** Ink of names that no style says anything about, and of waters. */
 const INK = { plain: '#1d2a24', water: '#1d5f8f' } as const;

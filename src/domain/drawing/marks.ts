@@ -154,16 +154,18 @@ export interface PictureMark {
   readonly kind: 'picture';
   /** In three colours, base64. */
   readonly jpeg: string;
-  /** Of its sides: it is square. */
-  readonly sidePx: number;
-  /** Where the whole of it lies, its left, top and side; and what is seen of it. */
-  readonly place: { readonly xPx: number; readonly yPx: number; readonly sidePx: number };
-  readonly clip: {
-    readonly xPx: number;
-    readonly yPx: number;
-    readonly widthPx: number;
-    readonly heightPx: number;
-  };
+  /** Its own pixels. */
+  readonly size: { readonly widthPx: number; readonly heightPx: number };
+  /** Where the whole of it lies, and what is seen of it. */
+  readonly place: PictureBox;
+  readonly clip: PictureBox;
+}
+
+interface PictureBox {
+  readonly xPx: number;
+  readonly yPx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
 }
 
 /** What furniture is made of. */

@@ -15,18 +15,10 @@ export type FurnitureGap =
   /** No length of the list of scale bars fits. */
   | 'no-length';
 
-/** A picture on a sheet, by the address under which whoever draws the sheet has it. */
-export interface PlacedPicture {
-  readonly address: string;
-  readonly box: SheetBox;
-}
-
 /** A drawn piece of furniture and the room it takes. */
 export interface DrawnFurniture {
   readonly box: SheetBox;
   readonly marks: readonly FurnitureMark[];
-  /** Pictures over the marks; none unless told. */
-  readonly pictures?: readonly PlacedPicture[];
 }
 
 /** A piece of furniture, or why there is none. */

@@ -111,16 +111,16 @@ function reliefMarks(
   const ground = { kind: 'path', d: edge, fill: { color: LAND.color } } as const;
   const [middleX, middleY] = toSheet(lon, lat);
   const halfPx = halfM / metresPerPx;
-  const place = { xPx: middleX - halfPx, yPx: middleY - halfPx, sidePx: 2 * halfPx };
+  const place = { xPx: middleX - halfPx, yPx: middleY - halfPx, widthPx: 2 * halfPx, heightPx: 2 * halfPx };
   const clip = {
     xPx: Math.max(xPx, place.xPx),
     yPx: Math.max(yPx, place.yPx),
-    widthPx: Math.min(xPx + widthPx, place.xPx + place.sidePx) - Math.max(xPx, place.xPx),
-    heightPx: Math.min(yPx + heightPx, place.yPx + place.sidePx) - Math.max(yPx, place.yPx),
+    widthPx: Math.min(xPx + widthPx, place.xPx + place.widthPx) - Math.max(xPx, place.xPx),
+    heightPx: Math.min(yPx + heightPx, place.yPx + place.heightPx) - Math.max(yPx, place.yPx),
   };
   return [
     ground,
-    { kind: 'picture', jpeg, sidePx: SURROUNDINGS_PX, place, clip },
+    { kind: 'picture', jpeg, size: { widthPx: SURROUNDINGS_PX, heightPx: SURROUNDINGS_PX }, place, clip },
     { kind: 'path', d: around(land, box), fill: { color: INK.paper, opacity: LAND.veil } },
   ];
 }

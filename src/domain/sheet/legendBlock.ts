@@ -1,7 +1,7 @@
 import { err, ok } from '../../lib/result.ts';
 import { groupLegend, legendColumns, type LegendEntry } from '../layers/record/legend.ts';
-import { INK, PLATE_OPACITY, SIZES, type Furniture, type PlacedPicture } from './furniture.ts';
-import type { LineLook, PathMark, SheetMark } from '../drawing/marks.ts';
+import { INK, PLATE_OPACITY, SIZES, type Furniture } from './furniture.ts';
+import type { FurnitureMark, LineLook, PathMark, PictureMark } from '../drawing/marks.ts';
 import { pictureMarks } from '../drawing/plot/shapes/pictures.ts';
 import type { PaperLook, Stroke } from '../layers/record/layerStyle.ts';
 import type { SheetBox } from './paper.ts';
@@ -22,12 +22,20 @@ export interface LegendOptions {
   readonly words: Pick<SheetWords, 'legend' | 'more' | 'unreadable'>;
   /** As many as the number of entries asks for, unless told. */
   readonly columns?: number;
-  /** Sizes of the entries' own pictures that can be drawn, by their addresses; the others have a symbol of their colour. */
-  readonly pictures?: LegendPictureSizes;
+  /** The entries' own pictures that can be drawn, where any are to be; the others are named as unreadable. */
+  readonly pictures?: LegendPictures | undefined;
 }
 
-/** See {@link LegendOptions.pictures}. */
-export type LegendPictureSizes = ReadonlyMap<string, { readonly widthPx: number; readonly heightPx: number }>;
+/** A picture of a legend as it was read. */
+export interface LegendPicture {
+  /** In three colours on white, base64: it is drawn wherever it came from. */
+  readonly jpeg: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Pictures of a legend by their addresses; one that cannot be read is not among them. */
+export type LegendPictures = ReadonlyMap<string, LegendPicture>;
 
 /** A row of the legend: a heading or an entry. */
 type Row =
@@ -39,7 +47,7 @@ type Row =
 
 /** A service's whole legend, CSS pixels. */
 interface WholeLegend {
-  readonly address: string;
+  readonly picture: LegendPicture;
   readonly widthPx: number;
   readonly heightPx: number;
 }
@@ -159,23 +167,26 @@ const SHEET_FACTOR = 3;
 const WHOLE_MAX_PX = 420;
 
 /** The whole legend of a service that an entry stands for; undefined for an entry with a symbol. */
-function wholeLegend(
-  { config }: LegendEntry,
-  pictures: LegendPictureSizes | undefined,
-): WholeLegend | undefined {
-  const size = config === undefined ? undefined : pictures?.get(config.img);
-  if (config === undefined || size === undefined) return undefined;
-  const factor = Math.max(size.widthPx / config.width, size.heightPx / config.height);
+function wholeLegend({ config }: LegendEntry, pictures: LegendPictures | undefined): WholeLegend | undefined {
+  const picture = config === undefined ? undefined : pictures?.get(config.img);
+  if (config === undefined || picture === undefined) return undefined;
+  const { widthPx, heightPx } = picture;
+  const factor = Math.max(widthPx / config.width, heightPx / config.height);
   if (Math.max(config.width, config.height) <= SYMBOL_MAX_PX && factor <= SHEET_FACTOR) return undefined;
-  const scale = Math.min(1, WHOLE_MAX_PX / size.widthPx, WHOLE_MAX_PX / size.heightPx);
-  return { address: config.img, widthPx: size.widthPx * scale, heightPx: size.heightPx * scale };
+  const scale = Math.min(1, WHOLE_MAX_PX / widthPx, WHOLE_MAX_PX / heightPx);
+  return { picture, widthPx: widthPx * scale, heightPx: heightPx * scale };
 }
 
+const pictureMark = ({ jpeg, widthPx, heightPx }: LegendPicture, box: SheetBox): PictureMark => ({
+  ...({ kind: 'picture', jpeg, size: { widthPx, heightPx } } as const),
+  ...{ place: box, clip: box },
+});
+
 /** A whole legend below its heading, from the top of its first row. */
-function standing({ address, widthPx, heightPx }: WholeLegend, xPx: number, yPx: number, sizePx: number) {
+function standing({ picture, widthPx, heightPx }: WholeLegend, xPx: number, yPx: number, sizePx: number) {
   const scale = sizePx / LETTERS_CSS_PX;
   const top = yPx - sizePx;
-  return { address, box: { xPx, yPx: top, widthPx: widthPx * scale, heightPx: heightPx * scale } };
+  return pictureMark(picture, { xPx, yPx: top, widthPx: widthPx * scale, heightPx: heightPx * scale });
 }
 
 /** The rows of an entry: one, and those that its service's whole legend takes. */
@@ -198,21 +209,21 @@ function entryRows(
 /** An entry's own picture in the place of its symbol. */
 function placedPicture(
   { config }: LegendEntry,
-  pictures: LegendPictureSizes | undefined,
+  pictures: LegendPictures | undefined,
   { xPx, yPx, sizePx }: { readonly xPx: number; readonly yPx: number; readonly sizePx: number },
-): PlacedPicture | undefined {
-  const size = config === undefined ? undefined : pictures?.get(config.img);
-  if (config === undefined || size === undefined) return undefined;
+): PictureMark | undefined {
+  const picture = config === undefined ? undefined : pictures?.get(config.img);
+  if (picture === undefined) return undefined;
   const [roomX, roomY] = [sizePx * ROW.symbol, sizePx * 1.35];
-  const scale = Math.min(roomX / size.widthPx, roomY / size.heightPx);
-  const [widthPx, heightPx] = [size.widthPx * scale, size.heightPx * scale];
+  const scale = Math.min(roomX / picture.widthPx, roomY / picture.heightPx);
+  const [widthPx, heightPx] = [picture.widthPx * scale, picture.heightPx * scale];
   const box = {
     xPx: xPx + (roomX - widthPx) / 2,
     yPx: yPx - sizePx * 0.34 - heightPx / 2,
     widthPx,
     heightPx,
   };
-  return { address: config.img, box };
+  return pictureMark(picture, box);
 }
 
 function rowsOf(entries: readonly LegendEntry[], options: Pick<LegendOptions, 'pictures' | 'words'>): Row[] {
@@ -309,7 +320,7 @@ export function legendBlock(entries: readonly LegendEntry[], options: LegendOpti
   const { at, corner, words } = options;
   const xPx = corner === 'bottom-right' ? at[0] - widthPx : at[0];
   const yPx = at[1] - heightPx;
-  const marks: SheetMark[] = [
+  const marks: FurnitureMark[] = [
     {
       kind: 'path',
       d: rectPath(xPx, yPx, widthPx, heightPx),
@@ -324,7 +335,6 @@ export function legendBlock(entries: readonly LegendEntry[], options: LegendOpti
       look: { color: INK.text, sizePx: sizePx * 1.2, align: 'center', bold: true },
     },
   ];
-  const pictures: PlacedPicture[] = [];
   let left = xPx + sizePx;
   columns.forEach((column, index) => {
     column.forEach((row, place) => {
@@ -333,10 +343,10 @@ export function legendBlock(entries: readonly LegendEntry[], options: LegendOpti
         const at = { xPx: left, yPx: baseline, sizePx };
         const picture = placedPicture(row.entry, options.pictures, at);
         if (picture === undefined) marks.push(...symbolMarks(row.entry, left, baseline, sizePx));
-        else pictures.push(picture);
+        else marks.push(picture);
       }
       if (row.kind === 'room') {
-        if (row.whole !== undefined) pictures.push(standing(row.whole, left, baseline, sizePx));
+        if (row.whole !== undefined) marks.push(standing(row.whole, left, baseline, sizePx));
         return;
       }
       marks.push({
@@ -354,5 +364,5 @@ export function legendBlock(entries: readonly LegendEntry[], options: LegendOpti
     });
     left += (widths[index] ?? 0) + ROW.columnGap * sizePx;
   });
-  return ok({ box: { xPx, yPx, widthPx, heightPx }, marks, ...(pictures.length === 0 ? {} : { pictures }) });
+  return ok({ box: { xPx, yPx, widthPx, heightPx }, marks });
 }

@@ -1,5 +1,6 @@
 import type { LegendEntry } from '../layers/record/legend.ts';
 import type { DrawingsInput } from './drawings.ts';
+import type { LegendPictures } from './legendBlock.ts';
 import type { MapPlacement } from './placement.ts';
 import type { ObliqueView } from './oblique/obliqueView.ts';
 import type { Sheet } from './sheet.ts';
@@ -19,17 +20,6 @@ export interface MapContent {
   /** What the user drew, measured and plotted; null where the sheet leaves it out. */
   readonly drawings: DrawingsInput | null;
 }
-
-/** A picture of a legend as it was read. */
-export interface LegendPicture {
-  /** As a data address: it is drawn wherever it came from. */
-  readonly src: string;
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
-
-/** Pictures of a legend by their addresses; one that cannot be read is not among them. */
-export type LegendPictures = ReadonlyMap<string, LegendPicture>;
 
 /** What a sheet in perspective is put together from. */
 export interface MadeView {

@@ -45,8 +45,8 @@ export function pictureSvg({ jpeg, place, clip }: PictureMark): string {
   const { xPx, yPx, widthPx, heightPx } = clip;
   const window = [xPx, yPx, widthPx, heightPx].map(px);
   const box = `x="${px(xPx)}" y="${px(yPx)}" width="${px(widthPx)}" height="${px(heightPx)}"`;
-  const side = px(place.sidePx);
-  return `<svg ${box} viewBox="${window.join(' ')}"><image x="${px(place.xPx)}" y="${px(place.yPx)}" width="${side}" height="${side}" href="data:image/jpeg;base64,${jpeg}"/></svg>`;
+  const whole = `x="${px(place.xPx)}" y="${px(place.yPx)}" width="${px(place.widthPx)}" height="${px(place.heightPx)}"`;
+  return `<svg ${box} viewBox="${window.join(' ')}"><image ${whole} href="data:image/jpeg;base64,${jpeg}"/></svg>`;
 }
 
 function markSvg(mark: FurnitureMark): string {

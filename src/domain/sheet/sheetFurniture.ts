@@ -8,7 +8,7 @@ import { imprintBlock, secrecyMark } from './imprintBlock.ts';
 import { insetMap, type Outline } from './insetMap.ts';
 import type { SurroundingsRelief } from './surroundings.ts';
 import { kilometreGrid } from './kilometreGrid.ts';
-import { legendBlock, type LegendOptions, type LegendPictureSizes } from './legendBlock.ts';
+import { legendBlock, type LegendOptions, type LegendPictures } from './legendBlock.ts';
 import type { FurnitureMark } from '../drawing/marks.ts';
 import { northArrow } from './northArrow.ts';
 import { choosePaper, type SheetBox } from './paper.ts';
@@ -28,8 +28,8 @@ export interface SheetContent {
   readonly surroundings?: SurroundingsRelief | undefined;
   /** Where the layers come from, a line of text for each source; none unless told. */
   readonly sources?: readonly string[];
-  /** Sizes of the legend's own pictures that whoever draws the sheet has. */
-  readonly pictures?: LegendPictureSizes;
+  /** The legend's own pictures that whoever draws the sheet has read. */
+  readonly pictures?: LegendPictures | undefined;
 }
 
 /** The parts of a sheet's furniture, in the order in which they are drawn. */
@@ -101,7 +101,7 @@ function lowerParts(
         maxHeightPx: frame.heightPx * ROOM.legendHeight,
         unitPx,
         words: SHEET_WORDS[sheet.language],
-        ...(pictures === undefined ? {} : { pictures }),
+        pictures,
       }),
     sheet.furniture.legend ? map : undefined,
     outline,

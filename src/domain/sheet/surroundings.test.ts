@@ -47,14 +47,14 @@ describe('an overview', () => {
     const [picture] = picturesOf(marks);
     expect(picture?.clip).toEqual(BOX);
     // North of the region's middle is as far as south of it.
-    expect((picture?.place.xPx ?? 0) + (picture?.place.sidePx ?? 0) / 2).toBeCloseTo(290, 6);
+    expect((picture?.place.xPx ?? 0) + (picture?.place.widthPx ?? 0) / 2).toBeCloseTo(290, 6);
     expect(typeof marks === 'string' ? -1 : marks.findIndex(({ kind }) => kind === 'picture')).toBe(1);
   });
 
   it('shows a map of the whole region in its surroundings, further out than one of a part', () => {
     expect(drawn(3_000_000, undefined)).toBe('whole');
     expect(drawn(3_000_000, null)).toBe('whole');
-    const side = (scale: number) => picturesOf(drawn(scale, 'abcd'))[0]?.place.sidePx ?? 0;
+    const side = (scale: number) => picturesOf(drawn(scale, 'abcd'))[0]?.place.widthPx ?? 0;
     expect(side(3_000_000)).toBeLessThan(side(300_000));
     expect(side(3_000_000)).toBeGreaterThan(BOX.widthPx);
   });

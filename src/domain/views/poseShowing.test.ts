@@ -52,6 +52,15 @@ describe('the pose that shows an extent', () => {
     expect(seenInPlane(pose).scale).toBeCloseTo(seenInPlane(HOME).scale, -4);
   });
 
+  it.each([
+    ['without any size', { widthPx: 0, heightPx: 0 }],
+    ['without width, as beside a screen that takes all of the page', { widthPx: 0, heightPx: 636 }],
+  ])('leaves a globe out that is folded away: %s', (_, folded) => {
+    const pose = poseShowing(PREFECTURE_EXTENT, HOME, { globe: { ...GLOBE, ...folded }, plane: PLANE });
+    expect(Object.values(pose).filter((value) => !Number.isFinite(value))).toEqual([]);
+    expect(pose).toMatchObject({ headingDeg: 0, pitchDeg: -50 });
+  });
+
   it('leaves a plane out that is folded away', () => {
     const both = poseShowing(PREFECTURE_EXTENT, HOME, { globe: GLOBE, plane: PLANE });
     const alone = poseShowing(PREFECTURE_EXTENT, HOME, { globe: GLOBE, plane: { widthPx: 0, heightPx: 0 } });

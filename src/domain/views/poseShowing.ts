@@ -16,9 +16,12 @@ const ROOM = 1.07;
 /** A view that is smaller than this shows nothing that somebody looks at, CSS pixels. */
 export const LEAST_PX = 40;
 
+const isLookedAt = ({ widthPx, heightPx }: LinkFrame) => widthPx >= LEAST_PX && heightPx >= LEAST_PX;
+
 /** The map scale at which a plane's window shows all of an extent; 0 for a window that nobody looks at. */
-function planeScale({ west, south, east, north }: Extent, { widthPx, heightPx }: LinkFrame): number {
-  if (widthPx < LEAST_PX || heightPx < LEAST_PX) return 0;
+function planeScale({ west, south, east, north }: Extent, frame: LinkFrame): number {
+  const { widthPx, heightPx } = frame;
+  if (!isLookedAt(frame)) return 0;
   const [sw, ne] = [toWebMercator(west, south), toWebMercator(east, north)];
   return Math.max((ne.x - sw.x) / widthPx, (ne.y - sw.y) / heightPx) / METRES_PER_PIXEL_AT_SCALE_1;
 }
@@ -26,14 +29,13 @@ function planeScale({ west, south, east, north }: Extent, { widthPx, heightPx }:
 /**
  * The distance from the extent's middle at which a camera of this heading and pitch sees all corners, metres. A corner `ahead` of the
  * middle is further away by `ahead` times the cosine of the pitch and higher on the screen by its sine (pinhole camera, flat ground).
+ * @returns 0 for a window that nobody looks at: from nowhere would it show anything
  */
-function globeDistanceM(
-  extent: Extent,
-  { headingDeg, pitchDeg }: GlobePose,
-  { widthPx, heightPx, fovYDeg = DEFAULT_FOV_Y_DEG }: LinkFrame,
-): number {
+function globeDistanceM(extent: Extent, { headingDeg, pitchDeg }: GlobePose, frame: LinkFrame): number {
+  const { widthPx, heightPx, fovYDeg = DEFAULT_FOV_Y_DEG } = frame;
+  if (!isLookedAt(frame)) return 0;
   const tanY = Math.tan((fovYDeg * RAD) / 2);
-  const tanX = (tanY * widthPx) / Math.max(1, heightPx);
+  const tanX = (tanY * widthPx) / heightPx;
   const [heading, down] = [headingDeg * RAD, -pitchDeg * RAD];
   const middle = extentCentre(extent);
   const corners = [extent.west, extent.east].flatMap((lon) =>
@@ -55,7 +57,7 @@ function globeDistanceM(
 /**
  * The pose that looks as `pose` does, at the middle of `extent`, from where a globe and the plane linked to it show all of it; never
  * from nearer than `pose` itself.
- * @param plane its window; one of no size is left out
+ * @param plane its window, as `globe` the globe's: one of no size is left out
  */
 export function poseShowing(
   extent: Extent,

@@ -1,22 +1,17 @@
 import type { PaperPiece } from '../../scene/paperView.ts';
-import { choosePaper, type SheetBox } from '../../domain/sheet/paper.ts';
+import { choosePaper } from '../../domain/sheet/paper.ts';
 import { marksSvg, sheetSvg } from '../../domain/sheet/markSvg.ts';
-import type { LegendPictures } from '../../domain/sheet/madeSheet.ts';
 import { GLANCE_PX, type SmallPicture } from '../../domain/sheet/oblique/highPlaces.ts';
 import type { ObliqueFurniture } from '../../domain/sheet/oblique/obliqueSheet.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 
-async function decoded(address: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  return image;
-}
-
 async function drawnSvg(svg: string): Promise<HTMLImageElement> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  const image = new Image();
+  image.src = address;
   try {
-    return await decoded(address);
+    await image.decode();
+    return image;
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -83,7 +78,6 @@ export function joinPieces(widthPx: number, heightPx: number): PieceJoiner {
 export interface ViewSheetParts {
   readonly sheet: Sheet;
   readonly parts: readonly ObliqueFurniture[];
-  readonly pictures: LegendPictures;
 }
 
 /**
@@ -93,7 +87,7 @@ export interface ViewSheetParts {
  */
 export async function composeViewSheet(
   picture: Blob,
-  { sheet, parts, pictures }: ViewSheetParts,
+  { sheet, parts }: ViewSheetParts,
   signal: AbortSignal,
 ): Promise<Blob> {
   const { widthPx, heightPx, frame } = choosePaper(sheet.page);
@@ -106,12 +100,6 @@ export async function composeViewSheet(
   const drawn = parts.flatMap(({ furniture }) => (furniture.ok ? [furniture.value] : []));
   const svg = sheetSvg(widthPx, heightPx, marksSvg(drawn.flatMap(({ marks }) => marks)));
   pen.drawImage(await drawnSvg(svg), 0, 0, widthPx, heightPx);
-  const draw = async (src: string, box: SheetBox) =>
-    pen.drawImage(await decoded(src), box.xPx, box.yPx, box.widthPx, box.heightPx);
-  for (const { address, box } of drawn.flatMap((piece) => piece.pictures ?? [])) {
-    const read = pictures.get(address);
-    if (read !== undefined) await draw(read.src, box);
-  }
   signal.throwIfAborted();
   return toPng(canvas);
 }

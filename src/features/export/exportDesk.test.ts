@@ -1,9 +1,11 @@
+import type { Geometry } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { EXPORT_NODE_TYPES, type ExportNode } from '../../domain/sheet/exportTree.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import { choosePaper } from '../../domain/sheet/paper.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createToolManager } from '../../tools/toolManager.ts';
 import { createSignal } from '../../lib/signal.ts';
@@ -285,6 +287,58 @@ describe('the export pop-up', () => {
     expect(made?.oblique?.view.pose).toEqual(scene.globe.pose.value.pose);
     const again = await clock.settle(Promise.resolve(made?.oblique?.redraw(new AbortController().signal)));
     expect(await again?.text()).toBe('6 pieces of 4920x3355');
+    close();
+  });
+
+  it('三维制图 tells the names of layers, of points, along lines and in areas', async () => {
+    const { clock, desk, scene } = await deskOf();
+    const feature = (name: string, geometry: Geometry) =>
+      ({ type: 'Feature', properties: { name }, geometry }) as const;
+    const county = [
+      [80, 43],
+      [82.2, 43],
+      [82.2, 46],
+      [80, 46],
+      [80, 43],
+    ];
+    scene.layers.fill('/names', {
+      drawn: true,
+      features: [
+        feature('温泉县', { type: 'Polygon', coordinates: [county] }),
+        feature('界外', {
+          type: 'Polygon',
+          coordinates: [county.map(([lon = 0, lat = 0]) => [lon - 40, lat])],
+        }),
+        // A river is stored in pieces.
+        ...[81.4, 82].map((west) =>
+          feature('精河', {
+            type: 'LineString',
+            coordinates: [
+              [west, 44.8],
+              [west + 0.6, 44.8],
+            ],
+          }),
+        ),
+        feature('博乐市', { type: 'Point', coordinates: [82.4, 44.9] }),
+      ],
+    });
+    const layer = { id: 'names', name: '地名', type: 'vectorLayer', link: '/names', visible: true } as const;
+    await clock.settle(
+      scene.layers.add(layer, { visible: true, opacity: 1, order: 1 }, new AbortController().signal),
+    );
+    scene.globe.setPose({ lon: 82, lat: 44.7, heightM: 200_000, headingDeg: 0, pitchDeg: -90 }, 'program');
+    const close = desk.open(() => NOTHING_SEEN);
+    await clock.run(3000);
+    await clock.settle(desk.make('view'));
+    const view = desk.state.value.made?.oblique?.view;
+    const told = Object.fromEntries((view?.names ?? []).map(({ text, place }) => [text, place]));
+    expect(Object.keys(told).toSorted()).toEqual(['温泉县', '博乐市', '精河'].toSorted());
+    // The county is named in the part of it that is seen, left of the middle.
+    const { frame } = choosePaper(desk.state.value.form.sheet.page);
+    const named = told['温泉县'];
+    expect(named?.kind === 'area' && named.at[0] > 0 && named.at[0] < frame.widthPx / 2).toBe(true);
+    expect(told['精河']?.kind).toBe('line');
+    expect(told['博乐市']).toMatchObject({ kind: 'point' });
     close();
   });
 

@@ -1,10 +1,13 @@
 import type { LegendEntry } from '../../domain/layers/record/legend.ts';
-import type { LegendPicture, LegendPictures } from '../../domain/sheet/madeSheet.ts';
+import type { LegendPicture, LegendPictures } from '../../domain/sheet/legendBlock.ts';
 import { withTimeout } from '../../lib/abort.ts';
 import type { Clock } from '../../lib/clock.ts';
 
 /** A picture of a legend that has not come after so long is left out, milliseconds: the sheet is worth more. */
 const PICTURE_WAIT_MS = 15_000;
+
+/** Symbols are small and have sharp edges in strong colours: nothing of them is left away. */
+const QUALITY = 1;
 
 /** A WMS draws its legend for dark panels where it is asked for a transparent one: on paper it is asked for one on white. */
 export function addressOnPaper(address: string): string {
@@ -34,8 +37,15 @@ async function pictureAt(
     if (image.naturalWidth === 0) return undefined;
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-    canvas.getContext('2d')?.drawImage(image, 0, 0);
-    return { src: canvas.toDataURL(), widthPx: canvas.width, heightPx: canvas.height };
+    const pen = canvas.getContext('2d');
+    if (pen === null) return undefined;
+    // A JPEG has no transparency: paper is white.
+    pen.fillStyle = '#ffffff';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(image, 0, 0);
+    const address = canvas.toDataURL('image/jpeg', QUALITY);
+    const jpeg = address.slice(address.indexOf(',') + 1);
+    return { jpeg, widthPx: canvas.width, heightPx: canvas.height };
   } catch {
     signal.throwIfAborted();
     return undefined;

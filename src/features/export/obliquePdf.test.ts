@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultSheet } from '../../../tests/support/obliqueSheets.ts';
+import { defaultSheet, pointName } from '../../../tests/support/obliqueSheets.ts';
 import { pdfObjects, pdfOperators } from '../../../tests/support/pdfObjects.ts';
 import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import type { PdfWeight } from '../../domain/sheet/pdf/pdfFont.ts';
@@ -10,7 +10,7 @@ const picture = new Blob([new Uint8Array([0xff, 0xd8, 1, 2, 3])]);
 const view = {
   pose: { lon: 81.2, lat: 44.25, heightM: 9000, headingDeg: 20, pitchDeg: -22 },
   groundM: 2000,
-  names: [{ text: '博乐市', xPx: 2400, yPx: 1600, sizePx: 14, bold: false }],
+  names: [pointName('博乐市', 2400, 1600)],
   heights: [],
 };
 
@@ -23,7 +23,7 @@ const legend: readonly LegendEntry[] = [
   },
 ];
 
-const pictures = new Map([[MARKER, { src: 'data:image/png;base64,iVBORw0=', widthPx: 48, heightPx: 48 }]]);
+const pictures = new Map([[MARKER, { jpeg: '/9j/AQI=', widthPx: 48, heightPx: 40 }]]);
 
 it('a view’s PDF is its picture under letters and lines, in layers that can be switched off', async () => {
   const asked: Record<PdfWeight, string> = { regular: '', bold: '' };
@@ -48,7 +48,7 @@ it('a view’s PDF is its picture under letters and lines, in layers that can be
   expect(operators.match(/\/OC \/L\d BDC/g)).toHaveLength(3);
   // The picture lies below all letters, the marker of the legend in its plate.
   expect(operators.indexOf('/View Do')).toBeLessThan(operators.indexOf(' Tj'));
-  expect(operators).toContain('/Legend1 Do');
+  expect(operators).toContain('/Picture1 Do');
   const images = pdfObjects(pdf).filter(({ head }) => head.includes('/DCTDecode'));
   expect(images).toHaveLength(2);
   expect(images[0]?.head.replaceAll(/\s+/g, ' ')).toContain('/Width 4920 /Height 3355');

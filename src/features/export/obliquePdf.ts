@@ -1,5 +1,5 @@
 import type { TextMark } from '../../domain/drawing/marks.ts';
-import type { LegendPictures, MadeSheet, MadeView } from '../../domain/sheet/madeSheet.ts';
+import type { MadeSheet, MadeView } from '../../domain/sheet/madeSheet.ts';
 import { obliqueSheet, type ObliquePart } from '../../domain/sheet/oblique/obliqueSheet.ts';
 import { choosePaper } from '../../domain/sheet/paper.ts';
 import { createPdfDrawing, textWeight, type PdfFonts } from '../../domain/sheet/pdf/pdfDrawing.ts';
@@ -12,7 +12,6 @@ import {
   type PdfWeight,
 } from '../../domain/sheet/pdf/pdfFont.ts';
 import { SHEET_WORDS } from '../../domain/sheet/words.ts';
-import { base64Bytes } from '../../lib/bytes.ts';
 
 /** What a PDF of a view is made with. */
 export interface ObliquePdfOptions {
@@ -42,19 +41,6 @@ async function programsOf(
   return programs;
 }
 
-/** The legend's own pictures as images of the file, by their addresses. */
-async function legendImages(
-  pictures: LegendPictures,
-  toJpeg: ObliquePdfOptions['toJpeg'],
-): Promise<ReadonlyMap<string, PdfImage>> {
-  const rows = [...pictures].map(async ([address, { src, widthPx, heightPx }]) => {
-    const png = new Blob([base64Bytes(src.slice(src.indexOf(',') + 1))], { type: 'image/png' });
-    const jpeg = await bytesOf(await toJpeg(png));
-    return [address, { widthPx, heightPx, packed: 'jpeg', bytes: jpeg }] as const;
-  });
-  return new Map(await Promise.all(rows));
-}
-
 /**
  * A sheet in perspective as PDF: the view's picture in all its pixels; names, heights, legend and all other furniture are letters and lines
  * over it, in layers that a reader can switch off.
@@ -76,8 +62,7 @@ export async function obliquePdf(
   const fonts: PdfFonts = Object.fromEntries(
     Object.entries(programs).map(([weight, program]) => [weight, programFont(program)]),
   );
-  const own = await legendImages(pictures, toJpeg);
-  const images: Record<string, PdfImage> = {
+  const images: Readonly<Record<string, PdfImage>> = {
     View: {
       widthPx: frame.widthPx,
       heightPx: frame.heightPx,
@@ -90,13 +75,6 @@ export async function obliquePdf(
   const draw = (isName: boolean) => {
     for (const piece of parts.filter((part) => part.isName === isName)) {
       for (const mark of piece.marks) drawing.mark(mark);
-      for (const { address, box } of piece.pictures ?? []) {
-        const image = own.get(address);
-        if (image === undefined) continue;
-        const name = `Legend${String(Object.keys(images).length)}`;
-        images[name] = image;
-        drawing.image(name, box);
-      }
     }
   };
   drawing.within([scale, 0, 0, scale, 0, 0], () => {

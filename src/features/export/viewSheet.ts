@@ -2,7 +2,7 @@ import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import { clearHeights } from '../../domain/sheet/oblique/highPlaces.ts';
 import { obliqueSheet } from '../../domain/sheet/oblique/obliqueSheet.ts';
 import type { ObliqueView } from '../../domain/sheet/oblique/obliqueView.ts';
-import type { LegendPictures } from '../../domain/sheet/madeSheet.ts';
+import type { LegendPictures } from '../../domain/sheet/legendBlock.ts';
 import { choosePaper, type Paper } from '../../domain/sheet/paper.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { GlobePose } from '../../domain/views/pose.ts';
@@ -100,7 +100,7 @@ export function viewSheetWork(options: ViewSheetOptions): FormWork {
       const view: ObliqueView = { ...seen, groundM };
       const pictures = sheet.furniture.legend ? await readPictures(entries, clock, signal) : new Map();
       const parts = obliqueSheet(sheet, { view, legend: entries, pictures });
-      const whole = await compose(picture, { sheet, parts, pictures }, signal);
+      const whole = await compose(picture, { sheet, parts }, signal);
       const redraw = async (within: AbortSignal) => {
         scene.globe.setPose(seen.pose, 'program');
         await viewIdle(scene.globe, { clock, signal: within });

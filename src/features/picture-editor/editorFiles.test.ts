@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { pointName } from '../../../tests/support/obliqueSheets.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
@@ -14,7 +15,8 @@ import { createImageSources } from './imageSources.ts';
 import { createPictureDesk } from './pictureDesk.ts';
 import { createPictureImages } from './pictureImages.ts';
 import { createViewDrawing } from './viewDrawing.ts';
-import { furnitureGaps } from './model/furniture.ts';
+import type { LegendEntry } from '../../domain/layers/record/legend.ts';
+import { furnitureGaps, furnitureMarks } from './model/furniture.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 
 /** What a hostile or careless user calls a sheet: markup, quotes, a QGIS expression, and as long as a title may be. */
@@ -124,17 +126,18 @@ describe('a sheet of the export pop-up', () => {
 });
 
 /** A sheet in perspective; its picture is another one each time that it is drawn. */
-function madeOfGlobe(redraw: () => Promise<Blob>): MadeSheet {
+function madeOfGlobe(redraw: () => Promise<Blob>, more: readonly LegendEntry[] = []): MadeSheet {
   const { frame } = choosePaper(sheet.page);
   const pose = { lon: 81.2, lat: 44.25, heightM: 9000, headingDeg: 20, pitchDeg: -22 };
-  const names = [{ text: '博乐市', xPx: 2400, yPx: 1600, sizePx: 14, bold: true }];
+  const names = [pointName('博乐市', 2400, 1600)];
   const picture = new Blob([pngHead(frame.widthPx, frame.heightPx)]);
   const legend = ['林地', '草地'].map((name) => ({
     ...({ name, type: 'face', color: '#2f6b45', group: '土地利用', show: true } as const),
   }));
+  const pictures = new Map([['/assets/markers/tower.png', { jpeg: '/9j/AQI=', widthPx: 39, heightPx: 48 }]]);
   return {
-    ...{ sheet, picture, placement: null, legend },
-    oblique: { view: { pose, groundM: 2000, names, heights: [] }, picture, pictures: new Map(), redraw },
+    ...{ sheet, picture, placement: null, legend: [...legend, ...more] },
+    oblique: { view: { pose, groundM: 2000, names, heights: [] }, picture, pictures, redraw },
   };
 }
 
@@ -165,12 +168,58 @@ describe('a sheet in perspective', () => {
     expect(furnitureGaps(desk.picture.value).size).toBe(0);
   });
 
-  it('is saved as a project that is the same, byte for byte, when it is opened and saved again', async () => {
+  it('has a name along a line letter by letter, turned with it and moved together, and one at a leader with its line', async () => {
+    const made = madeOfGlobe(() => Promise.reject(new Error('gone')));
+    const bank = Array.from({ length: 80 }, (_, step) => [1000 + 20 * step, 2000 + 6 * step] as const);
+    const river = { ...pointName('精河', 0, 0, 6), place: { kind: 'line', paths: [bank] } } as const;
+    const towns = Array.from({ length: 6 }, (_, index) => pointName(`镇${String(index)}`, 3000, 1200));
+    const { oblique } = made;
+    if (oblique === undefined) throw new Error('a sheet of the globe has its view');
+    const { desk, files } = setUp();
+    await files.openMade({
+      ...made,
+      oblique: { ...oblique, view: { ...oblique.view, names: [river, ...towns] } },
+    });
+    const { objects } = desk.picture.value;
+    const letters = objects.filter((object) => object.kind === 'text' && object.name === '精河');
+    expect(letters.map((object) => object.kind === 'text' && object.text).toSorted()).toEqual(['河', '精']);
+    expect(new Set(letters.map(({ group }) => group)).size).toBe(1);
+    expect(letters[0]?.group).not.toBeNull();
+    for (const { rotationDeg } of letters) expect(rotationDeg).toBeCloseTo(16.7, 0);
+    // The line that leads from a town's name ends where the town is.
+    const { frame, dpi } = choosePaper(sheet.page);
+    const [xMm, yMm] = [frame.xPx + 3000, frame.yPx + 1200].map((px) => (px / dpi) * 25.4);
+    const leaders = objects.filter((object) => object.kind === 'shape' && object.name.startsWith('镇'));
+    expect(leaders.length).toBeGreaterThan(0);
+    for (const { xMm: x, yMm: y, widthMm, group } of leaders) {
+      expect(Math.hypot(x - (xMm ?? 0), y - (yMm ?? 0))).toBeCloseTo(widthMm / 2, 1);
+      expect(objects.filter((object) => object.group === group)).toHaveLength(2);
+    }
+  });
+
+  it('is saved as a project that is the same, byte for byte, when it is opened and saved again; its legend keeps its pictures', async () => {
     const first = setUp();
-    await first.files.openMade(madeOfGlobe(() => Promise.reject(new Error('gone'))));
+    const config = { img: '/assets/markers/tower.png', width: 20, height: 24 };
+    const tower = {
+      name: '瞭望塔',
+      type: 'point',
+      color: '#8a2be2',
+      group: '防火',
+      show: true,
+      config,
+    } as const;
+    await first.files.openMade(madeOfGlobe(() => Promise.reject(new Error('gone')), [tower]));
     await first.files.saveProject();
     const second = setUp();
     await second.files.openFile(new File([given[0]?.blob ?? ''], 'a.json'));
+    for (const { desk } of [first, second]) {
+      const legend = desk.picture.value.objects.find(
+        (object) => object.kind === 'furniture' && object.furniture === 'legend',
+      );
+      const drawn = legend?.kind === 'furniture' ? furnitureMarks(desk.picture.value, legend) : undefined;
+      const pictures = drawn?.ok === true ? drawn.value.filter(({ kind }) => kind === 'picture') : [];
+      expect(pictures).toMatchObject([{ jpeg: '/9j/AQI=', size: { widthPx: 39, heightPx: 48 } }]);
+    }
     await second.files.saveProject();
     const [before, after] = await Promise.all(given.map(({ blob }) => blob.text()));
     expect(after).toBe(before);

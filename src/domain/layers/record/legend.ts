@@ -10,7 +10,7 @@ export interface LegendEntry {
   readonly group: string;
   readonly show: boolean;
   /** The picture of a point, sizes in CSS pixels. */
-  readonly config?: { readonly img: string; readonly width: number; readonly height: number };
+  readonly config?: { readonly img: string; readonly width: number; readonly height: number } | undefined;
   /** How a sheet draws what the entry stands for, sizes in CSS pixels: its symbol is drawn so. */
   readonly look?: PaperLook | undefined;
 }

@@ -1,26 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSheet } from '../../../../tests/support/obliqueSheets.ts';
+import { defaultSheet, pointName } from '../../../../tests/support/obliqueSheets.ts';
 import { boxesMeet, isBoxWithin, textBox } from '../textBox.ts';
 import { choosePaper } from '../paper.ts';
 import type { TextMark } from '../../drawing/marks.ts';
 import { clearHeights, highPlaces } from './highPlaces.ts';
 import { obliqueSheet, viewLines, type ObliquePart } from './obliqueSheet.ts';
-import type { ObliqueView } from './obliqueView.ts';
+import type { ObliqueName, ObliqueView } from './obliqueView.ts';
 
 const POSE = { lon: 81.2, lat: 44.25, heightM: 9000, headingDeg: 20, pitchDeg: -22 } as const;
 const { frame } = choosePaper(defaultSheet.page);
-
-const name = (text: string, xPx: number, yPx: number) => ({ text, xPx, yPx, sizePx: 14, bold: false });
 
 const view: ObliqueView = {
   pose: POSE,
   groundM: 2000,
   names: [
-    name('博乐市', 2400, 1600),
-    name('小地方', 2410, 1602),
-    name('切边', 4, 1600),
-    name('在说明下', 400, 160),
-    name('精河县', 3000, 2000),
+    pointName('博乐市', 2400, 1600),
+    ...Array.from({ length: 12 }, (_, index) => pointName(`${String(index)}号小地方`, 2410, 1602, 7)),
+    pointName('切边', 4, 1600),
+    pointName('在说明下', 400, 160),
+    pointName('精河县', 3000, 2000),
   ],
   heights: [
     { xPx: 2000, yPx: 1000, heightM: 3120.4 },
@@ -42,14 +40,53 @@ const partsOf = (sheet = defaultSheet) => {
 const said = (marks: readonly TextMark[]) => marks.map(({ text }) => text);
 
 describe('a sheet in perspective', () => {
-  it('writes names once: of two that meet the first stays, none is cut by the frame or under furniture', () => {
+  it('writes names over each other nowhere, cut by the frame or under furniture neither; the lower rank gives way', () => {
     const names = partsOf()('names');
-    expect(said(names)).toEqual(['博乐市', '精河县']);
+    for (const text of ['博乐市', '切边', '精河县']) expect(said(names)).toContain(text);
+    expect(said(names)).not.toContain('在说明下');
+    expect(names.length).toBeLessThan(16);
     const boxes = [...names, ...partsOf()('heights')].map(textBox);
     for (const [at, box] of boxes.entries()) {
       expect(isBoxWithin(box, frame)).toBe(true);
       expect(boxes.slice(at + 1).some((other) => boxesMeet(box, other))).toBe(false);
     }
+    // A name stands above its place where there is room.
+    const [capital] = names.filter(({ text }) => text === '博乐市');
+    expect((capital?.yPx ?? 0) - frame.yPx).toBeLessThan(1600);
+    expect(capital?.xPx).toBeCloseTo(frame.xPx + 2400, 3);
+    const plates = obliqueSheet(defaultSheet, { view, legend: [] }).flatMap(({ part, furniture }) =>
+      part === 'view' && furniture.ok ? [furniture.value.box] : [],
+    );
+    expect(plates).toHaveLength(1);
+    for (const plate of plates) expect(boxes.some((box) => boxesMeet(box, plate))).toBe(false);
+  });
+
+  it('writes a name once, of a county as of a river: letters along lines and in areas are those of other sheets', () => {
+    const area = { kind: 'area', at: [1800, 1900], insidePx: 400 } as const;
+    const bank = Array.from({ length: 60 }, (_, index) => [2600 + 20 * index, 2600 + index] as const);
+    const own = (text: string, source: string, place: ObliqueName['place']): ObliqueName => ({
+      ...pointName(text, 0, 0, 6),
+      ...{ source, place },
+    });
+    const names: readonly ObliqueName[] = [
+      pointName('精河县', 3000, 2000),
+      own('精河县', 'counties', area),
+      own('温泉县', 'counties', { ...area, at: [1000, 1900] }),
+      own('精河', 'rivers', { kind: 'line', paths: [bank] }),
+      own('精河', 'rivers', { kind: 'area', at: [3600, 1000], insidePx: 300 }),
+      own('红旗村', 'villages', pointName('', 700, 2700).place),
+      own('红旗村', 'villages', pointName('', 2000, 2800).place),
+      own('红旗村', 'roads', pointName('', 4000, 2900).place),
+    ];
+    const parts = obliqueSheet(defaultSheet, { view: { ...view, names, heights: [] }, legend: [] });
+    const groups = parts.find(({ part }) => part === 'names')?.groups ?? [];
+    const words = groups.map((marks) =>
+      marks.map((mark) => (mark.kind === 'text' ? mark.text : '')).join(''),
+    );
+    expect(words.toSorted()).toEqual(['温泉县', '精河', '精河县', '红旗村', '红旗村'].toSorted());
+    const [river] = groups.filter((marks) => marks.length === 2);
+    for (const letter of river ?? [])
+      expect(letter.kind === 'text' && letter.look.turnDeg).toBeCloseTo(2.9, 0);
   });
 
   it('tells the heights of high ground, to the metre', () => {

@@ -1,9 +1,10 @@
 import { ok } from '../../../lib/result.ts';
+import type { SheetMark } from '../../drawing/marks.ts';
 import type { LegendEntry } from '../../layers/record/legend.ts';
 import { angleText } from '../angle.ts';
 import { SIZES, type Furniture } from '../furniture.ts';
 import { textPlate } from '../imprintBlock.ts';
-import type { LegendPictureSizes } from '../legendBlock.ts';
+import type { LegendPictures } from '../legendBlock.ts';
 import { groundArrow } from '../northArrow.ts';
 import { choosePaper } from '../paper.ts';
 import { roomOnMap, sheetFurniture, type FurniturePart } from '../sheetFurniture.ts';
@@ -19,14 +20,16 @@ export type ObliquePart = FurniturePart | 'view' | 'names' | 'heights';
 export interface ObliqueFurniture {
   readonly part: ObliquePart;
   readonly furniture: Furniture;
+  /** Its marks by what belongs together; absent for a part that is one. */
+  readonly groups?: readonly (readonly SheetMark[])[];
 }
 
 /** What a sheet in perspective shows besides its picture. */
 export interface ObliqueContent {
   readonly view: ObliqueView;
   readonly legend: readonly LegendEntry[];
-  /** Sizes of the legend's own pictures that whoever draws the sheet has. */
-  readonly pictures?: LegendPictureSizes;
+  /** The legend's own pictures that whoever draws the sheet has read. */
+  readonly pictures?: LegendPictures | undefined;
 }
 
 /** Radius of the north arrow, as a share of the frame's longer side. */
@@ -60,7 +63,7 @@ export function obliqueSheet(sheet: Sheet, { view, legend, pictures }: ObliqueCo
   const words = SHEET_WORDS[sheet.language];
   const inset = SIZES.inset * unitPx;
   const radiusPx = Math.max(frame.widthPx, frame.heightPx) * ARROW;
-  const content = { legend, outline: [], ...(pictures === undefined ? {} : { pictures }) };
+  const content = { legend, outline: [], pictures };
   const flat = sheetFurniture(sheet, content, null).filter(({ part }) => part !== 'northArrow');
   const plate = textPlate(viewLines(view, sheet.language), {
     at: [frame.xPx + inset, frame.yPx + inset],
@@ -83,9 +86,22 @@ export function obliqueSheet(sheet: Sheet, { view, legend, pictures }: ObliqueCo
     ...own.flatMap(({ furniture }) => (furniture.ok ? [furniture.value.box] : [])),
   ];
   const { names, heights } = viewTexts(sheet, view, taken);
-  const texts = (part: 'names' | 'heights', marks: typeof names): ObliqueFurniture => ({
+  const texts = (part: 'names' | 'heights', groups: typeof names): ObliqueFurniture => ({
     part,
-    furniture: ok({ box: frame, marks }),
+    groups,
+    furniture: ok({ box: frame, marks: groups.flat() }),
   });
-  return [...(tells ? [texts('heights', heights)] : []), texts('names', names), ...flat, ...own];
+  return [
+    ...(tells
+      ? [
+          texts(
+            'heights',
+            heights.map((mark) => [mark]),
+          ),
+        ]
+      : []),
+    texts('names', names),
+    ...flat,
+    ...own,
+  ];
 }

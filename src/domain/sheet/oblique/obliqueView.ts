@@ -1,12 +1,18 @@
 import type { GlobePose } from '../../views/pose.ts';
+import type { NamePlace } from '../names/namePlaces.ts';
 
-/** A name on a picture in perspective: its foot in pixels of the picture, the height of its letters in CSS pixels of the view. */
+/** A name on a picture in perspective. */
 export interface ObliqueName {
   readonly text: string;
-  readonly xPx: number;
-  readonly yPx: number;
+  /** Height of its letters, CSS pixels of the view. */
   readonly sizePx: number;
   readonly bold: boolean;
+  /** 1 comes first. */
+  readonly rank: number;
+  /** Whose name it is: a layer, or what was drawn over the view. Two places of one source may have the same name. */
+  readonly source: string;
+  /** Pixels of the picture. */
+  readonly place: NamePlace;
 }
 
 /** A place of the ground on a picture in perspective, pixels of the picture. */
@@ -21,7 +27,7 @@ export interface ObliqueView {
   readonly pose: GlobePose;
   /** Height of the ground below the viewer; undefined where it is not known. */
   readonly groundM: number | undefined;
-  /** Those that matter more first. */
+  /** Of one rank, those that matter more first. */
   readonly names: readonly ObliqueName[];
   /** A raster of heights over the picture. */
   readonly heights: readonly ObliqueHeight[];

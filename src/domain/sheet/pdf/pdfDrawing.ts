@@ -141,13 +141,9 @@ const squareOf = ({ xPx, yPx, widthPx, heightPx }: SheetBox): PdfMatrix => [
   ...([xPx, yPx + heightPx] as const),
 ];
 
-const imageOf = ({ jpeg, sidePx }: PictureMark): PdfImage => ({
-  ...{ widthPx: sidePx, heightPx: sidePx },
+const imageOf = ({ jpeg, size }: PictureMark): PdfImage => ({
+  ...size,
   ...{ packed: 'jpeg', bytes: base64Bytes(jpeg) },
-});
-
-const placeOf = ({ place: { xPx, yPx, sidePx } }: PictureMark): SheetBox => ({
-  ...{ xPx, yPx, widthPx: sidePx, heightPx: sidePx },
 });
 
 const clipOf = ({ clip }: PictureMark) => rectPath(clip.xPx, clip.yPx, clip.widthPx, clip.heightPx);
@@ -206,7 +202,7 @@ export function createPdfDrawing(fonts: PdfFonts): PdfDrawing {
     images.set(name, imageOf(mark));
     write('q', `${pathOperators(clipOf(mark))} W n`);
     setOpacity(opacity, opacity);
-    image(name, placeOf(mark));
+    image(name, mark.place);
     write('Q');
   };
   return {

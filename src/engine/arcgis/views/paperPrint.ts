@@ -1,12 +1,13 @@
 import { whenOnce } from '@arcgis/core/core/reactiveUtils.js';
 import type SceneView from '@arcgis/core/views/SceneView.js';
 import type { MapSymbol, MapText } from '../../../domain/drawing/marks.ts';
+import type { SheetPoint } from '../../../domain/sheet/placement.ts';
 import type { GlobePose } from '../../../domain/views/pose.ts';
 import { withTimeout } from '../../../lib/abort.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { ReadonlySignal } from '../../../lib/signal.ts';
-import type { PaperHeight, PaperName, PaperOrder, PaperView } from '../../../scene/paperView.ts';
-import type { ScreenPoint, ViewState } from '../../../scene/viewPort.ts';
+import type { PaperHeight, PaperOrder, PaperView } from '../../../scene/paperView.ts';
+import type { GroundPoint, ScreenPoint, ViewState } from '../../../scene/viewPort.ts';
 import { viewIdle } from '../../../viewing/captureDrawn.ts';
 import {
   heightPlaces,
@@ -16,10 +17,18 @@ import {
   type PiecePlan,
   type PieceWindow,
 } from '../../../viewing/paperPieces.ts';
+import {
+  createPaperNames,
+  writtenName,
+  type AskedSpot,
+  type FoundGround,
+  type ToPaper,
+} from '../../../viewing/paperNames.ts';
 import { captureView, captureWindow } from './capture.ts';
 import { LETTERS_PX } from './freeLabels.ts';
-import { diagonalFovDeg, distanceM, verticalFovDeg } from './globeMath.ts';
-import { layerNames, withoutLayerLabels } from './layerNames.ts';
+import { diagonalFovDeg, distanceM, scaleAtDistance, verticalFovDeg } from './globeMath.ts';
+import { layerMarks } from './layerMarks.ts';
+import { drawnNames, layerNames, withoutLayerLabels } from './layerNames.ts';
 import { groundPointOf } from './nativeView.ts';
 
 /** A globe that is to be drawn for paper, and what is known of it. */
@@ -38,7 +47,7 @@ export interface PrintedGlobe {
   readonly hideTexts: (hidden: boolean) => void;
   /** Leaves symbols out, and shows the others. */
   readonly hideSymbols: (isHidden: (symbol: MapSymbol) => boolean) => void;
-  readonly project: (mark: MapText | MapSymbol) => ScreenPoint | undefined;
+  readonly project: (spot: AskedSpot) => ScreenPoint | undefined;
 }
 
 /** Most pixels of one piece: a frame of a large screen. Smaller ones the SDK would draw larger than they are, and make smaller itself. */
@@ -52,6 +61,12 @@ const RESIZE_MS = 8000;
  * page comes after half a minute, and a sheet lacked the layer in its first pieces.
  */
 const PIECE_MS = 60_000;
+
+/** A place of a piece's ground. */
+type PieceGround = FoundGround & Pick<GroundPoint, 'heightM' | 'heightUnknown'>;
+
+const heightOf = ({ at: [xPx, yPx], heightM, heightUnknown }: PieceGround): PaperHeight[] =>
+  heightUnknown === true ? [] : [{ xPx, yPx, heightM }];
 
 /** A place is hidden where the ground before it is nearer by more than this share. */
 const HIDDEN = 0.985;
@@ -110,56 +125,55 @@ function asWindow({ view, host, stage, clock, moved }: PrintedGlobe, plan: Piece
   };
 }
 
-/** What is seen through one window. */
-function seenThrough(
-  globe: PrintedGlobe,
-  { leftPx, topPx, widthPx, heightPx, box }: PieceWindow,
-  order: PaperOrder,
-  texts: readonly MapText[],
-) {
+/** From places of a window to those of the paper. */
+const paperOf =
+  ({ leftPx, topPx }: PieceWindow, { cssPx }: PaperOrder) =>
+  ({ xPx, yPx }: ScreenPoint): SheetPoint => [(leftPx + xPx) * cssPx, (topPx + yPx) * cssPx];
+
+/** What is seen through one window: its ground in a raster, and where places of names are that nothing hides. */
+function seenThrough(globe: PrintedGlobe, piece: PieceWindow, order: PaperOrder) {
   const { view, project } = globe;
+  const { leftPx, topPx, widthPx, heightPx, box } = piece;
   const eye = globe.pose();
-  const onPaper = ({ xPx, yPx }: ScreenPoint) => ({
-    xPx: (leftPx + xPx) * order.cssPx,
-    yPx: (topPx + yPx) * order.cssPx,
-  });
+  const onPaper = paperOf(piece, order);
   const inWindow = ({ xPx, yPx }: ScreenPoint) => xPx >= 0 && yPx >= 0 && xPx < widthPx && yPx < heightPx;
   const groundAt = ({ xPx, yPx }: ScreenPoint) => groundPointOf(view, view.toMap({ x: xPx, y: yPx }));
-  const isSeen = (text: MapText, at: ScreenPoint) => {
-    if (text.throughGround === true) return true;
-    const [lon, lat, heightM] = text.position;
+  const isSeen = ({ position, throughGround, rangeM = Infinity }: AskedSpot, at: ScreenPoint) => {
+    if (throughGround === true && rangeM === Infinity) return true;
+    const [lon, lat, heightM] = position;
     const before = groundAt(at);
     if (before === undefined) return true;
     const placeM = distanceM(eye, { lon, lat, heightM: heightM ?? before.heightM });
-    return distanceM(eye, before) >= HIDDEN * placeM;
+    return placeM <= rangeM && (throughGround === true || distanceM(eye, before) >= HIDDEN * placeM);
   };
-  const names = texts.flatMap((text, worth) => {
-    const at = project(text);
-    if (at === undefined || !inWindow(at) || !isSeen(text, at)) return [];
-    const { sizePx = LETTERS_PX, bold = false } = text.look;
-    return [{ worth, name: { text: text.text, ...onPaper(at), sizePx, bold } }];
+  const toPaper: ToPaper = (spot) => {
+    const at = project(spot);
+    return at === undefined || !inWindow(at) || !isSeen(spot, at) ? undefined : onPaper(at);
+  };
+  const ground = heightPlaces(order, box).flatMap(({ xPx, yPx }): PieceGround[] => {
+    const at = { xPx: xPx / order.cssPx - leftPx, yPx: yPx / order.cssPx - topPx };
+    const found = groundAt(at);
+    return found === undefined ? [] : [{ ...found, at: [xPx, yPx], awayM: distanceM(eye, found) }];
   });
-  const heights = heightPlaces(order, box).flatMap((place): PaperHeight[] => {
-    const at = { xPx: place.xPx / order.cssPx - leftPx, yPx: place.yPx / order.cssPx - topPx };
-    const ground = groundAt(at);
-    return ground === undefined || ground.heightUnknown === true
-      ? []
-      : [{ ...place, heightM: ground.heightM }];
-  });
-  return { names, heights };
+  return { toPaper, ground };
 }
 
-/** Leaves out symbols that the paper's edge would cut: they are there wholly or not at all. @param piece through which the view looks */
-function hideCutSymbols(
-  { project, hideSymbols }: PrintedGlobe,
-  { leftPx, topPx }: PieceWindow,
-  plan: PiecePlan,
-): void {
-  hideSymbols((symbol) => {
-    const at = project(symbol);
-    if (at === undefined) return false;
-    return isCutByPage({ xPx: leftPx + at.xPx, yPx: topPx + at.yPx }, symbol.look.sizePx, plan);
-  });
+/** Tells marks that the paper's edge would cut: they are there wholly or not at all. @param piece through which the view looks */
+const cutTest =
+  ({ project }: PrintedGlobe, { leftPx, topPx }: PieceWindow, plan: PiecePlan) =>
+  (spot: AskedSpot, sizePx: number): boolean => {
+    const at = project(spot);
+    return at !== undefined && isCutByPage({ xPx: leftPx + at.xPx, yPx: topPx + at.yPx }, sizePx, plan);
+  };
+
+/** Names of a globe, and its marks, as they are before anything of it is drawn. */
+async function readGlobe({ view, texts }: PrintedGlobe, order: PaperOrder) {
+  const { width, height } = view;
+  const fovYDeg = verticalFovDeg(view.camera.fov, width, height);
+  const scaleAtM = scaleAtDistance(1, { widthPx: width, heightPx: height, fovYDeg });
+  const [ofLayers, marks] = await Promise.all([layerNames(view, scaleAtM), layerMarks(view)]);
+  const written = texts().map((text) => writtenName(text, LETTERS_PX));
+  return { names: createPaperNames([...written, ...ofLayers], order), marks };
 }
 
 /**
@@ -171,41 +185,53 @@ export async function printGlobe(
   order: PaperOrder,
   signal: AbortSignal,
 ): Promise<PaperView> {
-  const { view, state, clock, hideTexts } = globe;
+  const { view, state, clock, hideTexts, hideSymbols, project, moved } = globe;
   const plan = paperPieces(order, PIECE_PX);
   const pose = globe.pose();
   const ends: (() => void)[] = [await covered(globe)];
-  const names: { readonly worth: number; readonly name: PaperName }[] = [];
-  const heights: PaperHeight[] = [];
+  const ground: PieceGround[] = [];
+  const idle = () => viewIdle({ state }, { clock, signal }, PIECE_MS);
   try {
     signal.throwIfAborted();
-    const texts = [...globe.texts(), ...(await layerNames(view))];
+    const { names, marks } = await readGlobe(globe, order);
     hideTexts(true);
-    ends.push(() => hideTexts(false), withoutLayerLabels(view));
+    ends.push(() => hideTexts(false), withoutLayerLabels(view), marks.restore);
     const window = asWindow(globe, plan, signal);
     ends.push(window.restore);
     await window.ready();
     const [first] = plan.pieces;
     if (first !== undefined) {
       window.look(first);
-      await viewIdle({ state }, { clock, signal }, PIECE_MS);
-      ends.push(() => globe.hideSymbols(() => false));
-      hideCutSymbols(globe, first, plan);
+      await idle();
+      ends.push(() => hideSymbols(() => false));
+      const isCut = cutTest(globe, first, plan);
+      hideSymbols((symbol) => isCut(symbol, symbol.look.sizePx));
+      await marks.leaveOutCut((position, sizePx) => isCut({ position }, sizePx));
+      const onPaper = paperOf(first, order);
+      names.layOut((spot) => {
+        const at = project(spot);
+        return at && onPaper(at);
+      });
     }
     for (const [index, piece] of plan.pieces.entries()) {
       window.look(piece);
-      await viewIdle({ state }, { clock, signal }, PIECE_MS);
-      const seen = seenThrough(globe, piece, order, texts);
-      names.push(...seen.names);
-      heights.push(...seen.heights);
+      await idle();
+      names.add(drawnNames(view));
+      const isCut = cutTest(globe, piece, plan);
+      if (marks.leaveOutDrawn((position, sizePx) => isCut({ position }, sizePx))) {
+        moved();
+        await idle();
+      }
+      const seen = seenThrough(globe, piece, order);
+      names.see(seen.toPaper);
+      ground.push(...seen.ground);
       const { box } = piece;
       const picture = await captureWindow(view, box.widthPx, box.heightPx);
       signal.throwIfAborted();
       await order.onPiece({ picture, box, drawn: index + 1, count: plan.pieces.length });
     }
+    return { pose, names: names.told(ground), heights: ground.flatMap(heightOf) };
   } finally {
     for (const end of ends.reverse()) end();
   }
-  const inOrder = names.sort((a, b) => a.worth - b.worth).map(({ name }) => name);
-  return { pose, names: inOrder, heights };
 }

@@ -280,7 +280,7 @@ function createPrinting<P extends GlobePose | PlanePose>(
       const view = native.value?.view;
       const now = pose.value.pose;
       if (view?.type !== '3d' || !('pitchDeg' in now)) throw new Error('there is no globe');
-      const project = ({ position, aboveGroundM }: MapText | MapSymbol) =>
+      const project = ({ position, aboveGroundM }: Pick<MapText, 'position' | 'aboveGroundM'>) =>
         native.value?.project(position, aboveGroundM);
       const globe = {
         view,

@@ -11,7 +11,7 @@ const MOST = { width: 0.42, height: 0.62 } as const;
 /** The legend of a map in a box, pixels. */
 export function legendIn(
   { legend: settings }: Pick<FurnitureObject, 'legend'>,
-  { legend, language, unitPx }: MapFacts,
+  { legend, pictures, language, unitPx }: MapFacts,
   width: number,
   height: number,
 ): Furniture {
@@ -24,6 +24,7 @@ export function legendIn(
     maxHeightPx: height * 1.001,
     unitPx,
     words: SHEET_WORDS[language],
+    pictures,
     ...(columns === 0 ? {} : { columns }),
   });
 }

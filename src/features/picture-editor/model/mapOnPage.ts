@@ -1,5 +1,6 @@
 import { err, type Result } from '../../../lib/result.ts';
 import type { FurnitureGap } from '../../../domain/sheet/furniture.ts';
+import type { LegendPictures } from '../../../domain/sheet/legendBlock.ts';
 import type { LegendEntry } from '../../../domain/layers/record/legend.ts';
 import { croppedPlacement, movedPlacement, type MapPlacement } from '../../../domain/sheet/placement.ts';
 import { unitPxOf } from '../../../domain/sheet/paper.ts';
@@ -79,6 +80,8 @@ export function mapOnPage(picture: PictureDocument, mapId: string): Result<MapPl
 /** What furniture says of its map besides where it lies. */
 export interface MapFacts {
   readonly legend: readonly LegendEntry[];
+  /** The legend's own pictures, where it has any. */
+  readonly pictures?: LegendPictures | undefined;
   readonly language: Sheet['language'];
   readonly meridian: Sheet['meridian'];
   /** Pixels of the page for a unit of the sheets' sizes. */
@@ -93,8 +96,11 @@ export function mapFacts({ objects, page }: PictureDocument, mapId: string): Map
     return { legend, language, meridian, unitPx: unitPxOf(paper, page.dpi) };
   }
   if (map?.kind === 'image' && map.view !== undefined) {
-    const { legend, language, paper } = map.view;
-    return { legend, language, meridian: 'centre', unitPx: unitPxOf(paper, page.dpi) };
+    const { legend, pictures, language, paper } = map.view;
+    return {
+      ...{ legend, language, meridian: 'centre', unitPx: unitPxOf(paper, page.dpi) },
+      pictures: pictures && new Map(pictures.map(({ address, ...picture }) => [address, picture])),
+    };
   }
   const { widthPx, heightPx } = pagePixels(page);
   const known = map?.kind === 'image' ? map.map : null;

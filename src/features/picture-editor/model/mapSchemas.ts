@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { LegendEntry } from '../../../domain/layers/record/legend.ts';
 import { paperLookSchema } from '../../../domain/layers/record/layerStyle.ts';
+import type { LegendPictures } from '../../../domain/sheet/legendBlock.ts';
 import { drawingsSchema } from '../../../domain/sheet/drawings.ts';
 import { PAPER_SIZES } from '../../../domain/sheet/paper.ts';
 import { MERIDIANS, SHEET_LIMITS } from '../../../domain/sheet/sheet.ts';
+
+/** Longest picture of a legend, characters of base64. */
+const MOST_CHARACTERS = 1_500_000;
 
 /** What the symbols of a map mean, as a file keeps it. */
 export const legendSchema = z
@@ -14,6 +18,7 @@ export const legendSchema = z
       color: z.string().max(60),
       group: z.string().max(200),
       show: z.boolean(),
+      config: z.object({ img: z.string().max(100_000), width: z.number(), height: z.number() }).optional(),
       look: paperLookSchema.optional(),
     }),
   )
@@ -68,6 +73,19 @@ export const viewSchema = z.object({
   headingDeg: z.number().min(-360).max(360),
   pitchDeg: z.number().min(-90).max(90),
   legend: legendSchema,
+  /** The pictures of its legend, by the addresses that their entries have; older files have none. */
+  pictures: z
+    .array(
+      z.object({
+        address: z.string().max(100_000),
+        /** In three colours on white. */
+        jpeg: z.base64().max(MOST_CHARACTERS),
+        widthPx: z.number().int().positive(),
+        heightPx: z.number().int().positive(),
+      }),
+    )
+    .max(300)
+    .optional(),
   /** The paper that furniture has its sizes for. */
   paper: z.enum(PAPER_SIZES),
   language: z.enum(['zh', 'en']),
@@ -82,4 +100,19 @@ export function keptLegend(legend: readonly LegendEntry[]): z.output<typeof lege
     ...{ name, type, color, group, show },
     ...(look === undefined ? {} : { look }),
   }));
+}
+
+/** The legend of a view in perspective with its pictures, as a file keeps them. */
+export function keptViewLegend(
+  legend: readonly LegendEntry[],
+  pictures: LegendPictures,
+): Pick<z.output<typeof viewSchema>, 'legend' | 'pictures'> {
+  const entries = keptLegend(legend).map((entry, index) => {
+    const config = legend[index]?.config;
+    return config === undefined ? entry : { ...entry, config };
+  });
+  return {
+    legend: entries,
+    pictures: [...pictures].slice(0, 300).map(([address, picture]) => ({ address, ...picture })),
+  };
 }

@@ -7,10 +7,11 @@ import type { MadeSheet, MadeView, MapContent } from '../../../domain/sheet/made
 import { choosePaper, type SheetBox } from '../../../domain/sheet/paper.ts';
 import { obliqueSheet, type ObliquePart } from '../../../domain/sheet/oblique/obliqueSheet.ts';
 import { sheetFurniture } from '../../../domain/sheet/sheetFurniture.ts';
+import { namedObjects, textOf, type TextMaking } from './textObjects.ts';
 import { PLAIN_LEGEND } from './legendSettings.ts';
-import { keptLegend } from './mapSchemas.ts';
+import { keptLegend, keptViewLegend } from './mapSchemas.ts';
 import { withBoundGrids } from './furniture.ts';
-import { newFurniture, newImage, newShape, newText, type SizeMm } from './newObjects.ts';
+import { newFurniture, newImage, newShape } from './newObjects.ts';
 import {
   EMPTY_PICTURE,
   INCH_MM,
@@ -19,20 +20,17 @@ import {
   type MapFrame,
   type PictureDocument,
   type PictureObject,
-  type TextObject,
 } from './picture.ts';
 
 /** Parts of a sheet that become texts, and their names. */
 export type SheetTextPart = 'title' | 'unit' | 'date' | 'secrecy' | 'imprint' | 'view';
 
 /** What the objects of a sheet are made with. */
-export interface SheetObjectsOptions {
+export interface SheetObjectsOptions extends TextMaking {
   /** Borders of the region that the overview shows. */
   readonly outline: Outline;
   /** The relief around it; null where it could not be read. */
   readonly surroundings: SurroundingsRelief | null;
-  readonly newId: () => string;
-  readonly measure: (text: TextObject) => SizeMm;
   readonly names: {
     readonly map: () => string;
     readonly text: (part: SheetTextPart) => string;
@@ -53,9 +51,6 @@ const FURNITURE: Partial<Record<ObliquePart, FurnitureKind>> = {
   legend: 'legend',
 };
 
-/** From the middle of a line of letters to its baseline, as a share of their size. */
-const BASELINE = 0.314;
-
 /** A box of a sheet as a place on the page. */
 function placed({ xPx, yPx, widthPx, heightPx }: SheetBox, pxPerMm: number) {
   return {
@@ -63,37 +58,6 @@ function placed({ xPx, yPx, widthPx, heightPx }: SheetBox, pxPerMm: number) {
     yMm: (yPx + heightPx / 2) / pxPerMm,
     size: { widthMm: Math.max(0.01, widthPx / pxPerMm), heightMm: Math.max(0.01, heightPx / pxPerMm) },
   };
-}
-
-/** Where the middle of a text lies from the side that its lines are set by, as a share of its width. */
-const MIDDLE = { left: 0.5, center: 0, right: -0.5 } as const;
-
-/** The text of lines that stand below each other. */
-function textOf(
-  lines: readonly TextMark[],
-  name: string,
-  { newId, measure }: SheetObjectsOptions,
-  dpi: number,
-): TextObject[] {
-  const [first] = lines;
-  if (first === undefined) return [];
-  const { look } = first;
-  const mmPerPx = INCH_MM / dpi;
-  const baseline = lines.reduce((sum, { yPx }) => sum + yPx, 0) / lines.length;
-  const at = { id: newId(), name, xMm: 0, yMm: (baseline - BASELINE * look.sizePx) * mmPerPx };
-  const text = lines.map((line) => line.text).join('\n');
-  const align = look.align;
-  const made: TextObject = {
-    ...newText(at, text, Math.max(1, (look.sizePx / dpi) * 72)),
-    colour: look.color,
-    bold: look.bold === true,
-    align,
-    ...(look.halo === undefined
-      ? {}
-      : { haloColour: look.halo.color, haloMm: (look.halo.widthPx * mmPerPx) / 2 }),
-  };
-  const size = measure(made);
-  return [{ ...made, ...size, xMm: first.xPx * mmPerPx + size.widthMm * MIDDLE[align] }];
 }
 
 const textsOf = ({ marks }: DrawnFurniture) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
@@ -200,8 +164,6 @@ function partObjects(
   const { newId, names, outline, surroundings } = options;
   if (part === 'foot') return footObjects(drawn, map.id, options, map.dpi);
   if (part === 'imprint' || part === 'view') return plateObjects(part, drawn, options, map.dpi);
-  if (part === 'names' || part === 'heights')
-    return textsOf(drawn).flatMap((mark) => textOf([mark], mark.text.slice(0, 80), options, map.dpi));
   if (part === 'title' || part === 'secrecy')
     return textOf(textsOf(drawn), names.text(part), options, map.dpi);
   const furniture = FURNITURE[part];
@@ -244,7 +206,9 @@ export function sheetObjects(made: LiveSheet, options: SheetObjectsOptions): Pic
 }
 
 /** A sheet in perspective. */
-export type ViewSheet = Pick<MadeSheet, 'sheet' | 'legend'> & { readonly oblique: Pick<MadeView, 'view'> };
+export type ViewSheet = Pick<MadeSheet, 'sheet' | 'legend'> & {
+  readonly oblique: Pick<MadeView, 'view' | 'pictures'>;
+};
 
 /**
  * A sheet in perspective as objects: the picture of the view, and everything on and round it as the sheet has it. Names and heights are texts.
@@ -263,22 +227,23 @@ export function viewObjects(
     view: {
       headingDeg,
       pitchDeg,
-      legend: keptLegend(legend),
+      ...keptViewLegend(legend, oblique.pictures),
       paper: sheet.page.size,
       language: sheet.language,
     },
   };
   const map = { id: image.id, dpi, middlePx: widthPx / 2 };
-  const parts = obliqueSheet(sheet, { view: oblique.view, legend });
+  const parts = obliqueSheet(sheet, { view: oblique.view, legend, pictures: oblique.pictures });
+  const objects = parts.flatMap(({ part, furniture, groups }) => {
+    if (groups !== undefined) return namedObjects(groups, options, dpi);
+    return furniture.ok ? partObjects(part, furniture.value, map, options) : [];
+  });
+  // Heights and names come first, of low rank before others: what is too much is taken of them.
+  const tooMany = Math.max(0, objects.length + 1 - MOST_OBJECTS);
   return withBoundGrids({
     title: sheet.title,
     page: { ...EMPTY_PICTURE.page, widthMm, heightMm, dpi },
     master: null,
-    objects: [
-      image,
-      ...parts.flatMap(({ part, furniture }) =>
-        furniture.ok ? partObjects(part, furniture.value, map, options) : [],
-      ),
-    ].slice(0, MOST_OBJECTS),
+    objects: [image, ...objects.slice(tooMany)],
   });
 }

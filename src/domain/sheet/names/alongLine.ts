@@ -1,5 +1,5 @@
-import type { SheetPoint } from '../../../src/domain/sheet/placement.ts';
-import { textWidthPx } from '../letters/glyphs.ts';
+import type { SheetPoint } from '../placement.ts';
+import { textWidthPx } from '../textWidth.ts';
 
 /** Letters of a name that follows a line, written at once: their middle, and how they are turned clockwise. */
 export interface Letters {

@@ -1,4 +1,4 @@
-import type { SheetMark } from '../../../src/domain/drawing/marks.ts';
+import type { SheetMark } from '../../drawing/marks.ts';
 import { HELD_RANK, placesAway, placesBeside, type Name, type Written } from './namePlaces.ts';
 import type { Room } from './room.ts';
 
@@ -6,6 +6,8 @@ import type { Room } from './room.ts';
 export interface PlacedNames {
   /** From below to above. */
   readonly marks: readonly SheetMark[];
+  /** The same, those of each name by themselves. */
+  readonly names: readonly (readonly SheetMark[])[];
   /** The names that found no room. */
   readonly lost: readonly Name[];
 }
@@ -40,7 +42,8 @@ export function placeNames(
     for (const box of [...found.boxes, ...(found.crossed ?? [])]) labels.take(box);
     marks.push(found.marks);
   }
-  return { marks: marks.reverse().flat(), lost };
+  marks.reverse();
+  return { marks: marks.flat(), names: marks, lost };
 }
 
 /** The first place of a name that is free; a high rank is written over symbols rather than away from its own. */

@@ -1,13 +1,8 @@
-import {
-  lightHalo,
-  type PathMark,
-  type SheetMark,
-  type TextMark,
-} from '../../../src/domain/drawing/marks.ts';
-import { pathThrough, rectPath } from '../../../src/domain/sheet/pathData.ts';
-import type { SheetBox } from '../../../src/domain/sheet/paper.ts';
-import type { SheetPoint } from '../../../src/domain/sheet/placement.ts';
-import { textWidthPx } from '../letters/glyphs.ts';
+import { lightHalo, type PathMark, type SheetMark, type TextMark } from '../../drawing/marks.ts';
+import { pathThrough, rectPath } from '../pathData.ts';
+import type { SheetBox } from '../paper.ts';
+import type { SheetPoint } from '../placement.ts';
+import { textWidthPx } from '../textWidth.ts';
 import { linePlaces, type Letters } from './alongLine.ts';
 
 /** How a name is written; all lengths are pixels of the sheet. */
@@ -23,7 +18,13 @@ export interface NameLook {
 
 /** Where a name belongs. */
 export type NamePlace =
-  | { readonly kind: 'point'; readonly at: SheetPoint; readonly radiusPx: number }
+  /** `first` is the direction in which its name is looked for first. */
+  | {
+      readonly kind: 'point';
+      readonly at: SheetPoint;
+      readonly radiusPx: number;
+      readonly first?: SheetPoint;
+    }
   | { readonly kind: 'line'; readonly paths: readonly (readonly SheetPoint[])[] }
   /** `insidePx` is how far the edge is away from `at`. */
   | { readonly kind: 'area'; readonly at: SheetPoint; readonly insidePx: number };
@@ -75,8 +76,6 @@ const DIRECTIONS: readonly SheetPoint[] = [
   [-0.75, 0.75],
 ];
 
-const weightOf = ({ bold }: NameLook) => (bold ? 'bold' : 'regular');
-
 /** A box about its middle. */
 const boxAbout = ([x, y]: SheetPoint, widthPx: number, heightPx: number): SheetBox => ({
   xPx: x - widthPx / 2,
@@ -86,7 +85,7 @@ const boxAbout = ([x, y]: SheetPoint, widthPx: number, heightPx: number): SheetB
 });
 
 const boxAt = (middle: SheetPoint, text: string, look: NameLook): SheetBox =>
-  boxAbout(middle, textWidthPx(text, look.sizePx, weightOf(look)), look.sizePx * LINE.height);
+  boxAbout(middle, textWidthPx(text, look.sizePx, look.bold), look.sizePx * LINE.height);
 
 function textAt([x, y]: SheetPoint, text: string, { sizePx, color, bold, plate }: NameLook): TextMark {
   return {
@@ -115,12 +114,12 @@ function besideAt(
 }
 
 function* pointPlaces(
-  { at, radiusPx }: Extract<NamePlace, { kind: 'point' }>,
+  { at, radiusPx, first }: Extract<NamePlace, { kind: 'point' }>,
   text: string,
   look: NameLook,
 ): Generator<Written> {
   const size = boxAt([0, 0], text, look);
-  for (const direction of DIRECTIONS) {
+  for (const direction of first === undefined ? DIRECTIONS : [first, ...DIRECTIONS]) {
     const middle = besideAt(at, direction, radiusPx + look.sizePx * GAP, size);
     yield { marks: [textAt(middle, text, look)], boxes: [boxAt(middle, text, look)] };
   }
@@ -221,7 +220,7 @@ function* insidePlaces(
   text: string,
   look: NameLook,
 ): Generator<Written> {
-  const widthPx = textWidthPx(text, look.sizePx, weightOf(look));
+  const widthPx = textWidthPx(text, look.sizePx, look.bold);
   if (widthPx > insidePx * 2.4 || look.sizePx > insidePx * 1.6) return;
   const letters = [...text];
   // A long name is read as one line.
@@ -240,7 +239,7 @@ function* insidePlaces(
     const marks: TextMark[] = [];
     const boxes: SheetBox[] = [];
     for (const letter of letters) {
-      const own = textWidthPx(letter, look.sizePx, weightOf(look));
+      const own = textWidthPx(letter, look.sizePx, look.bold);
       marks.push(textAt([left + own / 2, y], letter, look));
       boxes.push(boxAt([left + own / 2, y], letter, look));
       left += own + spread;

@@ -1,7 +1,7 @@
 import polylabel from 'polylabel';
 import type { SheetBox } from '../../../src/domain/sheet/paper.ts';
 import type { SheetPoint } from '../../../src/domain/sheet/placement.ts';
-import type { NamePlace } from './namePlaces.ts';
+import type { NamePlace } from '../../../src/domain/sheet/names/namePlaces.ts';
 
 /** A place is found in an area to so many pixels. */
 const PRECISION_PX = 4;

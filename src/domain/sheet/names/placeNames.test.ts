@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SheetMark, TextMark } from '../../../src/domain/drawing/marks.ts';
-import type { SheetBox } from '../../../src/domain/sheet/paper.ts';
-import { textBox } from '../../../src/domain/sheet/textBox.ts';
+import type { SheetMark, TextMark } from '../../drawing/marks.ts';
+import type { SheetBox } from '../paper.ts';
+import { textBox } from '../textBox.ts';
 import type { Name } from './namePlaces.ts';
 import { placeNames } from './placeNames.ts';
 import { createRoom } from './room.ts';
-import { shortNames } from './shortNames.ts';
 
 const FRAME: SheetBox = { xPx: 0, yPx: 0, widthPx: 1000, heightPx: 700 };
 
@@ -149,18 +148,6 @@ describe('names along lines', () => {
 
   test('are left away where the line is too short', () => {
     expect(place([river([arc.slice(0, 3)])]).lost).toHaveLength(1);
-  });
-});
-
-describe('short names', () => {
-  test.each([
-    ['精河县01号瞭望塔', ['瞭望塔'], ['01号']],
-    ['艾比湖鸭子湾管护站', ['湿地管护站', '管护站点'], ['艾比湖鸭子湾']],
-    ['夏尔希里沟01号取水点', ['取水点'], ['夏尔希里沟01号']],
-    ['精河县', ['县城'], []],
-    ['瞭望塔', ['瞭望塔'], []],
-  ])('of %s', (name, titles, short) => {
-    expect(shortNames(name, titles)).toEqual(short);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { SheetBox } from '../../../src/domain/sheet/paper.ts';
-import { boxesMeet, isBoxWithin } from '../../../src/domain/sheet/textBox.ts';
+import type { SheetBox } from '../paper.ts';
+import { boxesMeet, isBoxWithin } from '../textBox.ts';
 
 /** What is taken of a map. */
 export interface Room {
