@@ -53,18 +53,19 @@ async function speak(name: 'English' | '中文'): Promise<void> {
   await settled();
 }
 
-/** What axe finds in both themes and languages. The page is Chinese and dark, and is so again. */
+/**
+ * What axe finds in both themes and languages. Themes change colours, languages change names, and no rule looks at both: each theme
+ * and each language is looked at once. The page is Chinese and dark, and is so again.
+ */
 async function foundEverywhere(within?: string): Promise<readonly string[]> {
   const found: string[] = [];
   const look = async (how: string) =>
     found.push(...(await violations(page, within)).map((violation) => `${how}: ${violation}`));
   await look('Chinese, dark');
   await inLight(true);
-  await look('Chinese, light');
   await speak('English');
   await look('English, light');
   await inLight(false);
-  await look('English, dark');
   await speak('中文');
   return found;
 }
