@@ -41,7 +41,7 @@ const DATA_PREFIXES: readonly string[] = [
 ];
 
 /** A year: these names change with their content. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A week: these names stay when a package gets another version. */
 const SDK = 'public, max-age=604800';
 
