@@ -19,8 +19,9 @@ const WITHOUT_BROWSER = {
   // Ends what hangs; a busy machine with two cores may need a minute for what takes seconds alone.
   testTimeout: 120_000,
   hookTimeout: 300_000,
-  // A worker that loads whole servers spends a twentieth of its time on clearing a small nursery.
-  execArgv: ['--max-semi-space-size=64'],
+  // A worker that loads whole servers spends a twentieth of its time on clearing a small nursery. Of PostgreSQL's and GDAL's
+  // WebAssembly a test runs each piece a few times: to compile it better takes longer than it saves.
+  execArgv: ['--max-semi-space-size=64', '--liftoff-only'],
 };
 
 /**

@@ -56,9 +56,14 @@ export const TEXTURE_SIZE = 512;
 
 /**
  * A tileable noise texture (fBm of value noise on a wrapped lattice), 0 to 255, for cheap per-pixel grain:
- * index with `((y & 511) << 9) | (x & 511)`.
+ * index with `((y & 511) << 9) | (x & 511)`. It is made when it is first asked for: a start that paints nothing does not wait for it.
  */
-export function createTexture(seed: number, firstPeriod: number): Uint8Array {
+export function createTexture(seed: number, firstPeriod: number): () => Uint8Array {
+  let made: Uint8Array | undefined;
+  return () => (made ??= makeTexture(seed, firstPeriod));
+}
+
+function makeTexture(seed: number, firstPeriod: number): Uint8Array {
   const random = createRandom(seed);
   const sum = new Float32Array(TEXTURE_SIZE * TEXTURE_SIZE);
   let gain = 0.5;

@@ -119,7 +119,7 @@ export function paintGround(heights: Raster, rasters: GroundRasters): Uint8Array
       site.broad = bilinear(broad, (x + 0.5) / step, (y + 0.5) / step);
       site.patch = bilinear(patch, (x + 0.5) / step, (y + 0.5) / step);
       site.grain =
-        ((texture[(y & (TEXTURE_SIZE - 1)) * TEXTURE_SIZE + (x & (TEXTURE_SIZE - 1))] ?? 128) - 128) / 90;
+        ((texture()[(y & (TEXTURE_SIZE - 1)) * TEXTURE_SIZE + (x & (TEXTURE_SIZE - 1))] ?? 128) - 128) / 90;
       if (site.shoreM < 0) paintWater(paint, site);
       else {
         site.mountain = bilinear(rasters.mountain, masterX, masterY) / 255;

@@ -54,7 +54,7 @@ const FROM_LEVEL: Readonly<Record<StrokeKind, number>> = {
 };
 
 /** What makes water's edges ragged, over hundreds of metres and finer. */
-const RAGGED = createTexture(1618, 32);
+const raggedTexture = createTexture(1618, 32);
 
 /** Strokes by the index cells that their segments touch. */
 export interface StrokeIndex {
@@ -147,7 +147,7 @@ function segmentsAround(index: StrokeIndex, { z, x0, y0 }: TileCorner): Segment[
 /** How wide a band is at a pixel of {@link STROKE_LEVEL}, times its width. */
 function raggedAt(x: number, y: number, ragged: number): number {
   const at = ((Math.floor(y) & (TEXTURE_SIZE - 1)) * TEXTURE_SIZE) | (Math.floor(x) & (TEXTURE_SIZE - 1));
-  return 1 + (ragged * ((RAGGED[at] ?? 128) - 128)) / 96;
+  return 1 + (ragged * ((raggedTexture()[at] ?? 128) - 128)) / 96;
 }
 
 /** Raises the cover of a tile's pixels under a segment with round ends and soft edges. */

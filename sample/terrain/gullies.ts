@@ -45,7 +45,7 @@ export function addGullies(raster: Raster, pixelM: number): void {
       const wave = lattice.wave(x0 + column, y0 + row, -along / slope, across / slope);
       const x = (x0 + column) & (TEXTURE_SIZE - 1);
       const y = (y0 + row) & (TEXTURE_SIZE - 1);
-      const rough = ((grain[y * TEXTURE_SIZE + x] ?? 128) - 128) / 64;
+      const rough = ((grain()[y * TEXTURE_SIZE + x] ?? 128) - 128) / 64;
       const steep = Math.min(slope - SLOPE.from, SLOPE.full);
       data[at] = (data[at] ?? 0) + steep * (amplitude * wave + ROUGHNESS * pixelM * rough);
     }

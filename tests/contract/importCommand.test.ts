@@ -29,7 +29,51 @@ const EAST = {
   colour: () => [200, 60, 40] as const,
 };
 
-onEachDatabase('npm run data -- import, beside a portal', (start) => {
+/** What is asked for, and how it is refused. */
+type Refused = readonly [what: string, args: readonly string[], code: number, words: RegExp];
+
+/** Refused for what is stored already. */
+const REFUSED_BY_DATA: readonly Refused[] = [
+  [
+    'a layer of the sample',
+    ['parcels.geojson', '--layer', 'settlements'],
+    1,
+    /settlements 是示范数据.*sample/,
+  ],
+  ['a code of the catalogue', ['parcels.geojson', '--layer', 'Z02'], 1, /Z02 是示范数据或目录已用/],
+  [
+    'a group that is not there',
+    ['parcels.geojson', '--layer', 'a1', '--group', '无'],
+    1,
+    /没有分组 无.*there is no group/,
+  ],
+  ['to add to nothing', ['parcels.geojson', '--layer', 'a1', '--how', 'append'], 1, /没有名为 a1 的自有图层/],
+];
+
+/** Refused for the words of the command, or for the file. */
+const REFUSED_AT_ONCE: readonly Refused[] = [
+  [
+    'a file that is not there',
+    ['none.geojson', '--layer', 'a1'],
+    1,
+    /文件不存在.*there is no such file: .*none\.geojson/,
+  ],
+  [
+    'a kind that is not read',
+    ['strange.xyz', '--layer', 'a1'],
+    1,
+    /不支持的文件类型.*strange\.xyz.*FlatGeobuf/,
+  ],
+  ['a file that is not what it says', ['torn.gpkg', '--layer', 'a1'], 1, /无法读取 torn\.gpkg.*not imported/],
+  ['a layer that is not in the file', ['parcels.geojson', '--layer', 'a1', '--from', 'b'], 1, /--from/],
+  ['no code', ['parcels.geojson'], 2, /--layer CODE is missing/],
+  ['a code that no address takes', ['parcels.geojson', '--layer', '林 地'], 2, /--layer 应以字母开头/],
+  ['a reference that is none', ['parcels.geojson', '--layer', 'a1', '--crs', 'x'], 2, /--crs 应如 EPSG:4545/],
+  ['an option that there is not', ['parcels.geojson', '--layer', 'a1', '--bogus'], 2, /--bogus/],
+  ['two files', ['parcels.geojson', 'one.geojson', '--layer', 'a1'], 2, /one file is needed/],
+];
+
+onEachDatabase('npm run data -- import, beside a portal', (start, kind) => {
   let server: TestServer;
   let bureau: ReaderCalls;
   let files: string;
@@ -120,38 +164,6 @@ onEachDatabase('npm run data -- import, beside a portal', (start) => {
     expect(await namesIn('plan')).toEqual(['精河林场']);
   });
 
-  test('a folder of sheets becomes one layer, without a seam between them', async () => {
-    const run = await importing(['sheets', '--layer', 'sheets', '--title', '分幅影像']);
-    expect(run.said).toContain('影像 picture 600 × 200，2 幅 sheets, 坐标系 reference EPSG:4326');
-    expect(run.line).toMatch(/^已导入 imported: sheets 分幅影像 \(600 × 200 像元 pixels/);
-    expect(await own('sheets')).toMatchObject({ kind: 'imagery', file: 'sheets' });
-    const { z, x, y } = tileAt(82.03, 44.81, 14);
-    const answer = await bureau.get(`/geo/tiles/own/sheets/${String(z)}/${String(x)}/${String(y)}.webp`);
-    const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    // A line across both sheets, from where the tile begins to the eastern one's end or the tile's.
-    const line = data.subarray(128 * info.width * 4, 129 * info.width * 4);
-    const pixels = Array.from({ length: info.width }, (_, at) => [...line.subarray(at * 4, at * 4 + 4)]);
-    const covered = pixels.map(([, , , opaque]) => opaque === 255);
-    const [first, last] = [covered.indexOf(true), covered.lastIndexOf(true)];
-    expect(covered.slice(first, last + 1)).not.toContain(false);
-    const reds = pixels.slice(first, last + 1).map(([red = 0]) => red);
-    expect([Math.min(...reds), Math.max(...reds)]).toEqual([expect.closeTo(90, -1), expect.closeTo(200, -1)]);
-  });
-
-  test('a folder without pictures is told, as is one whose sheets do not fit together', async () => {
-    const none = await importing(['none', '--layer', 'none']);
-    expect([none.code, none.line]).toEqual([1, expect.stringContaining('文件夹中没有 GeoTIFF')]);
-    writeFileSync(join(files, 'none', 'torn.tif'), 'II*');
-    const torn = await importing(['none', '--layer', 'none']);
-    expect([torn.code, torn.line]).toEqual([1, expect.stringMatching(/无法读取 torn\.tif/)]);
-    writeFileSync(join(files, 'none', 'torn.tif'), geoTiffOf({ ...ORTHO, withoutReference: true }));
-    const unnamed = await importing(['none', '--layer', 'none']);
-    expect([unnamed.code, unnamed.said]).toEqual([1, expect.stringContaining('--crs EPSG:4490')]);
-  });
-
   test('a picture becomes a layer of tiles, or its new version, and tells how far it is', async () => {
     const run = await importing(['ortho.tif', '--layer', 'ortho', '--title', '正射影像']);
     expect(run.line).toMatch(
@@ -170,73 +182,16 @@ onEachDatabase('npm run data -- import, beside a portal', (start) => {
     expect((await importing(['plain.tif', '--layer', 'plain', '--crs', 'EPSG:4490'])).code).toBe(0);
   });
 
-  test('numbers without a reference are answered by the likely ones with their places', async () => {
-    const asked = await importing(['points.csv', '--layer', 'camps']);
-    expect(asked.code).toBe(1);
-    expect(asked.line).toMatch(/文件没有坐标系.*--crs/);
-    expect(asked.said).toMatch(/--crs EPSG:4515 {2}CGCS2000.*: 82\.0\d+, 44\.5\d+ … /);
-    expect(await own('camps')).toBeUndefined();
-    const told = await importing(['points.csv', '--layer', 'camps', '--crs', 'epsg:4515']);
-    expect(told.code).toBe(0);
-    expect((await own('camps'))?.extent.west).toBeCloseTo(82.07, 1);
-  });
-
-  test.each([
-    [
-      'a file that is not there',
-      ['none.geojson', '--layer', 'a1'],
-      1,
-      /文件不存在.*there is no such file: .*none\.geojson/,
-    ],
-    [
-      'a kind that is not read',
-      ['strange.xyz', '--layer', 'a1'],
-      1,
-      /不支持的文件类型.*strange\.xyz.*FlatGeobuf/,
-    ],
-    [
-      'a file that is not what it says',
-      ['torn.gpkg', '--layer', 'a1'],
-      1,
-      /无法读取 torn\.gpkg.*not imported/,
-    ],
-    [
-      'a layer of the sample',
-      ['parcels.geojson', '--layer', 'settlements'],
-      1,
-      /settlements 是示范数据.*sample/,
-    ],
-    ['a code of the catalogue', ['parcels.geojson', '--layer', 'Z02'], 1, /Z02 是示范数据或目录已用/],
-    [
-      'a group that is not there',
-      ['parcels.geojson', '--layer', 'a1', '--group', '无'],
-      1,
-      /没有分组 无.*there is no group/,
-    ],
-    [
-      'to add to nothing',
-      ['parcels.geojson', '--layer', 'a1', '--how', 'append'],
-      1,
-      /没有名为 a1 的自有图层/,
-    ],
-    ['a layer that is not in the file', ['parcels.geojson', '--layer', 'a1', '--from', 'b'], 1, /--from/],
-    ['no code', ['parcels.geojson'], 2, /--layer CODE is missing/],
-    ['a code that no address takes', ['parcels.geojson', '--layer', '林 地'], 2, /--layer 应以字母开头/],
-    [
-      'a reference that is none',
-      ['parcels.geojson', '--layer', 'a1', '--crs', 'x'],
-      2,
-      /--crs 应如 EPSG:4545/,
-    ],
-    ['an option that there is not', ['parcels.geojson', '--layer', 'a1', '--bogus'], 2, /--bogus/],
-    ['two files', ['parcels.geojson', 'one.geojson', '--layer', 'a1'], 2, /one file is needed/],
-  ])('%s is refused, and nothing is stored', async (_what, args, code, words) => {
-    const before = await importCallsAt(bureau).list();
-    const run = await importing(args);
-    expect(run).toMatchObject({ code, line: expect.stringMatching(words) as unknown });
-    if (args.includes('--group')) expect(run.said).toMatch(/ {2}Z02 {2}\S/);
-    expect(await importCallsAt(bureau).list()).toEqual(before);
-  });
+  test.each(kind === 'embedded' ? [...REFUSED_BY_DATA, ...REFUSED_AT_ONCE] : REFUSED_BY_DATA)(
+    '%s is refused, and nothing is stored',
+    async (_what, args, code, words) => {
+      const before = await importCallsAt(bureau).list();
+      const run = await importing(args);
+      expect(run).toMatchObject({ code, line: expect.stringMatching(words) as unknown });
+      if (args.includes('--group')) expect(run.said).toMatch(/ {2}Z02 {2}\S/);
+      expect(await importCallsAt(bureau).list()).toEqual(before);
+    },
+  );
 
   test('one that is stopped while it stores leaves the layer as it was', async () => {
     await importing(['parcels.geojson', '--layer', 'kept']);
@@ -260,6 +215,55 @@ onEachDatabase('npm run data -- import, beside a portal', (start) => {
     );
     expect(left).toEqual([]);
   });
+
+  // How files are read does not depend on the database.
+  if (kind === 'embedded') {
+    test('a folder of sheets becomes one layer, without a seam between them', async () => {
+      const run = await importing(['sheets', '--layer', 'sheets', '--title', '分幅影像']);
+      expect(run.said).toContain('影像 picture 600 × 200，2 幅 sheets, 坐标系 reference EPSG:4326');
+      expect(run.line).toMatch(/^已导入 imported: sheets 分幅影像 \(600 × 200 像元 pixels/);
+      expect(await own('sheets')).toMatchObject({ kind: 'imagery', file: 'sheets' });
+      const { z, x, y } = tileAt(82.03, 44.81, 14);
+      const answer = await bureau.get(`/geo/tiles/own/sheets/${String(z)}/${String(x)}/${String(y)}.webp`);
+      const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      // A line across both sheets, from where the tile begins to the eastern one's end or the tile's.
+      const line = data.subarray(128 * info.width * 4, 129 * info.width * 4);
+      const pixels = Array.from({ length: info.width }, (_, at) => [...line.subarray(at * 4, at * 4 + 4)]);
+      const covered = pixels.map(([, , , opaque]) => opaque === 255);
+      const [first, last] = [covered.indexOf(true), covered.lastIndexOf(true)];
+      expect(covered.slice(first, last + 1)).not.toContain(false);
+      const reds = pixels.slice(first, last + 1).map(([red = 0]) => red);
+      expect([Math.min(...reds), Math.max(...reds)]).toEqual([
+        expect.closeTo(90, -1),
+        expect.closeTo(200, -1),
+      ]);
+    });
+
+    test('a folder without pictures is told, as is one whose sheets do not fit together', async () => {
+      const none = await importing(['none', '--layer', 'none']);
+      expect([none.code, none.line]).toEqual([1, expect.stringContaining('文件夹中没有 GeoTIFF')]);
+      writeFileSync(join(files, 'none', 'torn.tif'), 'II*');
+      const torn = await importing(['none', '--layer', 'none']);
+      expect([torn.code, torn.line]).toEqual([1, expect.stringMatching(/无法读取 torn\.tif/)]);
+      writeFileSync(join(files, 'none', 'torn.tif'), geoTiffOf({ ...ORTHO, withoutReference: true }));
+      const unnamed = await importing(['none', '--layer', 'none']);
+      expect([unnamed.code, unnamed.said]).toEqual([1, expect.stringContaining('--crs EPSG:4490')]);
+    });
+
+    test('numbers without a reference are answered by the likely ones with their places', async () => {
+      const asked = await importing(['points.csv', '--layer', 'camps']);
+      expect(asked.code).toBe(1);
+      expect(asked.line).toMatch(/文件没有坐标系.*--crs/);
+      expect(asked.said).toMatch(/--crs EPSG:4515 {2}CGCS2000.*: 82\.0\d+, 44\.5\d+ … /);
+      expect(await own('camps')).toBeUndefined();
+      const told = await importing(['points.csv', '--layer', 'camps', '--crs', 'epsg:4515']);
+      expect(told.code).toBe(0);
+      expect((await own('camps'))?.extent.west).toBeCloseTo(82.07, 1);
+    });
+  }
 
   test('what starts with the sample afterwards leaves it alone', async () => {
     server = await server.again();

@@ -34,7 +34,7 @@ interface EsriService {
 
 const BLUE: TestPicture = { ...HALVES, colour: () => [20, 40, 220] };
 
-onEachDatabase('pictures that are imported', (start) => {
+onEachDatabase('pictures that are imported', (start, kind) => {
   let server: TestServer;
   let bureau: ReaderCalls;
   let calls: ImportCalls;
@@ -73,19 +73,6 @@ onEachDatabase('pictures that are imported', (start) => {
 
   const near = (colour: readonly number[]) => colour.map((value) => expect.closeTo(value, -1) as number);
 
-  test('a picture tells its size, bands, reference and extent before anything is stored', async () => {
-    const { stage, layers } = await calls.read('正射.tif', geoTiffOf(HALVES));
-    expect(stage).toBe('described');
-    expect(layers).toMatchObject([
-      {
-        ...{ name: '正射', kind: 'imagery', reference: 'EPSG:4326' },
-        picture: { widthPx: 600, heightPx: 500, bands: 3, sampleType: 'uint8' },
-      },
-    ]);
-    expect(layers[0]?.extent?.west).toBeCloseTo(EXTENT.west, 9);
-    expect(layers[0]?.extent?.north).toBeCloseTo(EXTENT.north, 9);
-  });
-
   test('it is a layer of tiles of the catalogue, clear where there is nothing', async () => {
     const name = await stored('两半', HALVES);
     const layer = (await calls.list()).find((one) => one.name === name);
@@ -97,22 +84,6 @@ onEachDatabase('pictures that are imported', (start) => {
     expect(JSON.stringify(body)).toContain(`/geo/tiles/own/${name}`);
     const beyond = await bureau.get(pathOf(name, 82.012, 44.82, 15));
     expect(beyond.status).toBe(404);
-  });
-
-  test('WMTS offers it, to whoever reads no WebP, too', async () => {
-    const name = await stored('服务', BLUE);
-    const described = await (await bureau.get('/geo/wmts?REQUEST=GetCapabilities')).text();
-    expect(described).toContain(`<ows:Identifier>${name}</ows:Identifier>`);
-    const { x, y } = tileAt(82.03, 44.82, 14);
-    const tile = await bureau.get(
-      `/geo/wmts/1.0.0/${name}/default/GoogleMapsCompatible_Level14/14/${String(y)}/${String(x)}.png`,
-    );
-    expect(tile.headers.get('content-type')).toBe('image/png');
-    const { data } = await sharp(Buffer.from(await tile.arrayBuffer()))
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect([...data.subarray((128 * 256 + 128) * 4, (128 * 256 + 128) * 4 + 3)]).toEqual(near([20, 40, 220]));
   });
 
   test('vector services know nothing of it', async () => {
@@ -141,113 +112,6 @@ onEachDatabase('pictures that are imported', (start) => {
     return [low.x, low.y, high.x, high.y];
   };
 
-  test('WMS draws it where it lies, in the order asked for, and says that it cannot be asked', async () => {
-    const name = await stored('地图服务', HALVES);
-    const described = await (await bureau.get('/geo/wms?SERVICE=WMS&REQUEST=GetCapabilities')).text();
-    expect(described).toContain(`<Layer queryable="0"><Name>${name}</Name><Title>地图服务</Title>`);
-    for (const [crs, box] of [
-      ['EPSG:4326', AROUND],
-      ['EPSG:3857', inMetres(AROUND)],
-    ] as const) {
-      const map = await pictureOf(await wmsMap(name, crs, box));
-      expect(map.at(75, 50), crs).toEqual(near([200, 30, 30, 255]));
-      expect(map.at(125, 50), crs).toEqual(near([30, 200, 30, 255]));
-      for (const [x, y] of [
-        [48, 50],
-        [152, 50],
-        [100, 22],
-        [100, 78],
-      ] as const)
-        expect(map.at(x, y)[3], `${crs} ${String(x)},${String(y)}`).toBe(0);
-    }
-    // The sample's land use covers the place with areas.
-    const below = await pictureOf(await wmsMap(`${name},landuse`, 'EPSG:4326', AROUND));
-    const above = await pictureOf(await wmsMap(`landuse,${name}`, 'EPSG:4326', AROUND));
-    expect(above.at(75, 50)).toEqual(near([200, 30, 30, 255]));
-    expect(below.at(75, 50)).not.toEqual(near([200, 30, 30, 255]));
-    expect(above.hasSame(below, 20, 50)).toBe(true);
-    const info = await bureau.get(
-      `/geo/wms?SERVICE=WMS&VERSION=1.1.1&REQUEST=GetFeatureInfo&QUERY_LAYERS=${name}&SRS=EPSG:4326&BBOX=${AROUND.join()}&WIDTH=200&HEIGHT=100&X=1&Y=1`,
-    );
-    expect(await info.text()).toContain('LayerNotQueryable');
-  });
-
-  test('a map too large to be drawn at once has it, too', async () => {
-    const name = await stored('大图', HALVES);
-    const query = `SERVICE=WMS&VERSION=1.1.1&REQUEST=GetMap&LAYERS=${name}&STYLES=&SRS=EPSG:4326&BBOX=${AROUND.join()}&WIDTH=2400&HEIGHT=1200`;
-    for (const format of ['image/png', 'image/jpeg']) {
-      const map = await decodePicture(
-        await (await bureau.get(`/geo/wms?${query}&FORMAT=${format}`)).arrayBuffer(),
-      );
-      expect([map.width, map.height]).toEqual([2400, 1200]);
-      for (const y of [340, 600, 870]) {
-        expect(map.at(700, y).slice(0, 3), format).toEqual(near([200, 30, 30]));
-        expect(map.at(1700, y).slice(0, 3), format).toEqual(near([30, 200, 30]));
-      }
-      expect(map.at(100, 100).slice(0, 3), format).toEqual(near([255, 255, 255]));
-    }
-  });
-
-  test('the ArcGIS map service lists it below all features and draws it', async () => {
-    const name = await stored('栅格图层', HALVES);
-    const ask = async (path: string) => (await bureau.fetch(`${MAP_SERVER}${path}`)).body as EsriService;
-    const { layers } = await ask('?f=json');
-    const listed = layers.find((layer) => layer.name === '栅格图层');
-    expect(listed).toMatchObject({ type: 'Raster Layer' });
-    const id = String(listed?.id);
-    const firstPicture = layers.findIndex(({ type }) => type === 'Raster Layer');
-    expect(layers.slice(firstPicture).every(({ type }) => type === 'Raster Layer')).toBe(true);
-    expect(await ask(`/${id}?f=json`)).toMatchObject({ type: 'Raster Layer', fields: null });
-    const drawn = await pictureOf(
-      await bureau.get(
-        `${MAP_SERVER}/export?f=image&size=200,100&transparent=true&layers=show:${id}&bboxSR=4326&bbox=${AROUND.join()}`,
-      ),
-    );
-    expect(drawn.at(75, 50)).toEqual(near([200, 30, 30, 255]));
-    expect(drawn.at(125, 50)).toEqual(near([30, 200, 30, 255]));
-    expect(drawn.at(10, 10)[3]).toBe(0);
-    const nothing = await ask(
-      `/identify?f=json&layers=all:${id}&geometryType=esriGeometryPoint&geometry=82.03,44.82&sr=4326`,
-    );
-    expect(nothing).toEqual({ results: [] });
-    expect(JSON.stringify(await ask(`/${id}/query?f=json&where=1=1`))).toContain('there is no layer');
-    await calls.post('/api/portal/own-layers/remove', { name });
-  });
-
-  test('a printed sheet has it over the base map and below features', async () => {
-    const name = await stored('图幅影像', HALVES);
-    const user = await cartographerAt(server.origin);
-    const page = { size: 'A4', orientation: 'landscape', dpi: 100 } as const;
-    const furniture = { legend: false, scaleBar: false, northArrow: false, grid: false, inset: false };
-    const centre = { lon: 82.03, lat: 44.82 };
-    const { frame } = choosePaper(page);
-    const printed = async (layers: readonly string[]) => {
-      const job = await user.begin();
-      const sheet = { ...SMALL_SHEET, page, furniture, centre, scale: 50_000, layers: [...layers] };
-      await user.post('/export/sheet/settings', { job, sheet });
-      const query = LAKES_QUERY();
-      query.set('map0:LAYERS', layers.join(','));
-      query.set('map0:EXTENT', AROUND.join(','));
-      const map = await pictureOf(await user.print(job, query));
-      const middle = { x: frame.xPx + frame.widthPx / 2, y: frame.yPx + frame.heightPx / 2 };
-      const at = (dx: number, dy: number) => map.at(middle.x + dx, middle.y + dy).slice(0, 3);
-      return { west: at(-100, 0), east: at(100, 0), corner: at(-frame.widthPx / 2 + 20, 0) };
-    };
-    // 4.7 km from east to west are 94 mm, 371 pixels of the frame's.
-    for (const base of [['bz2d'], ['bz_imagery']]) {
-      const { west, east, corner } = await printed([...base, name]);
-      expect(west, String(base)).toEqual(near([200, 30, 30]));
-      expect(east, String(base)).toEqual(near([30, 200, 30]));
-      expect(corner, String(base)).not.toEqual(near([200, 30, 30]));
-    }
-    const { west } = await printed(['bz2d', 'landuse', name]);
-    expect(west).not.toEqual(near([200, 30, 30]));
-    const station = await cartographerAt(server.origin, 'admin9');
-    await calls.post('/api/portal/own-layers/remove', { name });
-    const gone = await station.print(await station.begin(), printQuery(PREFECTURE_EXTENT, [name]));
-    expect(await gone.text()).toContain(`图层“${name}”不存在`);
-  });
-
   test('one that is for the bureau is in no answer to others', async () => {
     const name = await stored('内部影像', BLUE, { visibleTo: 'bureau' });
     const station = await readerOf(server, 'admin9');
@@ -267,16 +131,6 @@ onEachDatabase('pictures that are imported', (start) => {
     expect(await (await wmsMap(name, 'EPSG:4326', AROUND, station)).text()).toContain('LayerNotDefined');
     expect(await colourAt(bureau, name, 82.03, 44.82)).toEqual(near([20, 40, 220, 255]));
     expect((await server.fetch(pathOf(name, 82.03, 44.82, 14))).status).toBe(401);
-  });
-
-  test('an access key opens it', async () => {
-    const name = await stored('密钥影像', BLUE);
-    const reader = await readerOf(server, 'admin1');
-    const answer = await fetch(await reader.keyed(pathOf(name, 82.03, 44.82, 14)));
-    expect(answer.status).toBe(200);
-    const map = `/geo/wms?SERVICE=WMS&VERSION=1.1.1&REQUEST=GetMap&LAYERS=${name}&STYLES=&SRS=EPSG:4326&BBOX=${AROUND.join()}&WIDTH=20&HEIGHT=10&FORMAT=image/png`;
-    const drawn = await pictureOf(await fetch(await reader.keyed(map)));
-    expect(drawn.at(10, 5).slice(0, 3)).toEqual(near([20, 40, 220]));
   });
 
   test('a new version is seen under the same name, the one before comes back, and no files are left', async () => {
@@ -306,37 +160,6 @@ onEachDatabase('pictures that are imported', (start) => {
     expect(await colourAt(bureau, picture, 82.03, 44.82)).toEqual(near([20, 40, 220, 255]));
   });
 
-  test('numbers without a reference are asked for', async () => {
-    const { id, layers } = await calls.read('无坐标系.tif', geoTiffOf({ ...BLUE, withoutReference: true }));
-    expect(layers[0]).toMatchObject({ reference: null, extent: null });
-    expect(layers[0]?.candidates.map(({ code }) => code)).toContain('EPSG:4490');
-    const without = await calls.store(id, { layer: '无坐标系', title: '无坐标系' });
-    expect(without).toMatchObject({
-      stage: 'failed',
-      problem: '无坐标系.tif 没有坐标系信息。请选择它的坐标系',
-    });
-    const told = await calls.store(id, { layer: '无坐标系', title: '无坐标系', reference: 'EPSG:4490' });
-    expect(told.stage).toBe('done');
-  });
-
-  test.each([
-    ['is no GeoTIFF', new TextEncoder().encode('no picture at all'), /已损坏，或与扩展名不符/],
-    ['lies nowhere', geoTiffOf({ ...BLUE, extent: undefined }), /没有地理定位信息/],
-    ['is cut off', geoTiffOf(BLUE).slice(0, 500_000), /不完整/],
-  ])('a file that %s is told as such, and stores nothing', async (_what, bytes, problem) => {
-    const before = (await calls.list()).length;
-    const state = await calls.read('坏.tif', bytes);
-    expect(state).toMatchObject({ stage: 'failed' });
-    expect(state.problem).toMatch(problem);
-    expect(await calls.list()).toHaveLength(before);
-  });
-
-  test('it is not opened on the map of one page', async () => {
-    const { id, layers } = await calls.read('临时.tif', geoTiffOf(BLUE));
-    const state = await calls.convert(id, { layer: layers[0]?.name ?? '' });
-    expect(state.problem).toMatch(/影像不能临时打开/);
-  });
-
   test('an import that is given up leaves nothing', async () => {
     const large = geoTiffOf({ ...BLUE, widthPx: 3000, heightPx: 2500 });
     const { id } = await calls.read('放弃.tif', large);
@@ -346,10 +169,11 @@ onEachDatabase('pictures that are imported', (start) => {
       title: '放弃',
       visibleTo: 'everyone',
     });
-    for (;;) {
+    const progress = async () => {
       const { body } = await bureau.fetch(`/api/portal/imports/state?id=${id}`);
-      if ((body as { data: { progress: number } }).data.progress > 0) break;
-    }
+      return (body as { data: { progress: number } }).data.progress;
+    };
+    await expect.poll(progress, { interval: 20, timeout: 60_000 }).toBeGreaterThan(0);
     await calls.post('/api/portal/imports/cancel', { id });
     expect((await calls.list()).map(({ title }) => title)).not.toContain('放弃');
     const rows = await server.database.query("SELECT FROM geo_layers WHERE title = '放弃'");
@@ -363,4 +187,186 @@ onEachDatabase('pictures that are imported', (start) => {
     calls = importCallsAt(bureau);
     expect(await colourAt(bureau, name, 82.03, 44.82)).toEqual(near([20, 40, 220, 255]));
   });
+
+  // Tiles lie in a file: how they are read and drawn does not depend on the database.
+  if (kind === 'embedded') {
+    test('a picture tells its size, bands, reference and extent before anything is stored', async () => {
+      const { stage, layers } = await calls.read('正射.tif', geoTiffOf(HALVES));
+      expect(stage).toBe('described');
+      expect(layers).toMatchObject([
+        {
+          ...{ name: '正射', kind: 'imagery', reference: 'EPSG:4326' },
+          picture: { widthPx: 600, heightPx: 500, bands: 3, sampleType: 'uint8' },
+        },
+      ]);
+      expect(layers[0]?.extent?.west).toBeCloseTo(EXTENT.west, 9);
+      expect(layers[0]?.extent?.north).toBeCloseTo(EXTENT.north, 9);
+    });
+
+    test('WMTS offers it, to whoever reads no WebP, too', async () => {
+      const name = await stored('服务', BLUE);
+      const described = await (await bureau.get('/geo/wmts?REQUEST=GetCapabilities')).text();
+      expect(described).toContain(`<ows:Identifier>${name}</ows:Identifier>`);
+      const { x, y } = tileAt(82.03, 44.82, 14);
+      const tile = await bureau.get(
+        `/geo/wmts/1.0.0/${name}/default/GoogleMapsCompatible_Level14/14/${String(y)}/${String(x)}.png`,
+      );
+      expect(tile.headers.get('content-type')).toBe('image/png');
+      const { data } = await sharp(Buffer.from(await tile.arrayBuffer()))
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([...data.subarray((128 * 256 + 128) * 4, (128 * 256 + 128) * 4 + 3)]).toEqual(
+        near([20, 40, 220]),
+      );
+    });
+
+    test('WMS draws it where it lies, in the order asked for, and says that it cannot be asked', async () => {
+      const name = await stored('地图服务', HALVES);
+      const described = await (await bureau.get('/geo/wms?SERVICE=WMS&REQUEST=GetCapabilities')).text();
+      expect(described).toContain(`<Layer queryable="0"><Name>${name}</Name><Title>地图服务</Title>`);
+      for (const [crs, box] of [
+        ['EPSG:4326', AROUND],
+        ['EPSG:3857', inMetres(AROUND)],
+      ] as const) {
+        const map = await pictureOf(await wmsMap(name, crs, box));
+        expect(map.at(75, 50), crs).toEqual(near([200, 30, 30, 255]));
+        expect(map.at(125, 50), crs).toEqual(near([30, 200, 30, 255]));
+        for (const [x, y] of [
+          [48, 50],
+          [152, 50],
+          [100, 22],
+          [100, 78],
+        ] as const)
+          expect(map.at(x, y)[3], `${crs} ${String(x)},${String(y)}`).toBe(0);
+      }
+      // The sample's land use covers the place with areas.
+      const below = await pictureOf(await wmsMap(`${name},landuse`, 'EPSG:4326', AROUND));
+      const above = await pictureOf(await wmsMap(`landuse,${name}`, 'EPSG:4326', AROUND));
+      expect(above.at(75, 50)).toEqual(near([200, 30, 30, 255]));
+      expect(below.at(75, 50)).not.toEqual(near([200, 30, 30, 255]));
+      expect(above.hasSame(below, 20, 50)).toBe(true);
+      const info = await bureau.get(
+        `/geo/wms?SERVICE=WMS&VERSION=1.1.1&REQUEST=GetFeatureInfo&QUERY_LAYERS=${name}&SRS=EPSG:4326&BBOX=${AROUND.join()}&WIDTH=200&HEIGHT=100&X=1&Y=1`,
+      );
+      expect(await info.text()).toContain('LayerNotQueryable');
+    });
+
+    test('a map too large to be drawn at once has it, too', async () => {
+      const name = await stored('大图', HALVES);
+      const query = `SERVICE=WMS&VERSION=1.1.1&REQUEST=GetMap&LAYERS=${name}&STYLES=&SRS=EPSG:4326&BBOX=${AROUND.join()}&WIDTH=2400&HEIGHT=1200`;
+      for (const format of ['image/png', 'image/jpeg']) {
+        const map = await decodePicture(
+          await (await bureau.get(`/geo/wms?${query}&FORMAT=${format}`)).arrayBuffer(),
+        );
+        expect([map.width, map.height]).toEqual([2400, 1200]);
+        for (const y of [340, 600, 870]) {
+          expect(map.at(700, y).slice(0, 3), format).toEqual(near([200, 30, 30]));
+          expect(map.at(1700, y).slice(0, 3), format).toEqual(near([30, 200, 30]));
+        }
+        expect(map.at(100, 100).slice(0, 3), format).toEqual(near([255, 255, 255]));
+      }
+    });
+
+    test('the ArcGIS map service lists it below all features and draws it', async () => {
+      const name = await stored('栅格图层', HALVES);
+      const ask = async (path: string) => (await bureau.fetch(`${MAP_SERVER}${path}`)).body as EsriService;
+      const { layers } = await ask('?f=json');
+      const listed = layers.find((layer) => layer.name === '栅格图层');
+      expect(listed).toMatchObject({ type: 'Raster Layer' });
+      const id = String(listed?.id);
+      const firstPicture = layers.findIndex(({ type }) => type === 'Raster Layer');
+      expect(layers.slice(firstPicture).every(({ type }) => type === 'Raster Layer')).toBe(true);
+      expect(await ask(`/${id}?f=json`)).toMatchObject({ type: 'Raster Layer', fields: null });
+      const drawn = await pictureOf(
+        await bureau.get(
+          `${MAP_SERVER}/export?f=image&size=200,100&transparent=true&layers=show:${id}&bboxSR=4326&bbox=${AROUND.join()}`,
+        ),
+      );
+      expect(drawn.at(75, 50)).toEqual(near([200, 30, 30, 255]));
+      expect(drawn.at(125, 50)).toEqual(near([30, 200, 30, 255]));
+      expect(drawn.at(10, 10)[3]).toBe(0);
+      const nothing = await ask(
+        `/identify?f=json&layers=all:${id}&geometryType=esriGeometryPoint&geometry=82.03,44.82&sr=4326`,
+      );
+      expect(nothing).toEqual({ results: [] });
+      expect(JSON.stringify(await ask(`/${id}/query?f=json&where=1=1`))).toContain('there is no layer');
+      await calls.post('/api/portal/own-layers/remove', { name });
+    });
+
+    test('a printed sheet has it over the base map and below features', async () => {
+      const name = await stored('图幅影像', HALVES);
+      const user = await cartographerAt(server.origin);
+      const page = { size: 'A4', orientation: 'landscape', dpi: 100 } as const;
+      const furniture = { legend: false, scaleBar: false, northArrow: false, grid: false, inset: false };
+      const centre = { lon: 82.03, lat: 44.82 };
+      const { frame } = choosePaper(page);
+      const printed = async (layers: readonly string[]) => {
+        const job = await user.begin();
+        const sheet = { ...SMALL_SHEET, page, furniture, centre, scale: 50_000, layers: [...layers] };
+        await user.post('/export/sheet/settings', { job, sheet });
+        const query = LAKES_QUERY();
+        query.set('map0:LAYERS', layers.join(','));
+        query.set('map0:EXTENT', AROUND.join(','));
+        const map = await pictureOf(await user.print(job, query));
+        const middle = { x: frame.xPx + frame.widthPx / 2, y: frame.yPx + frame.heightPx / 2 };
+        const at = (dx: number, dy: number) => map.at(middle.x + dx, middle.y + dy).slice(0, 3);
+        return { west: at(-100, 0), east: at(100, 0), corner: at(-frame.widthPx / 2 + 20, 0) };
+      };
+      // 4.7 km from east to west are 94 mm, 371 pixels of the frame's.
+      for (const base of [['bz2d'], ['bz_imagery']]) {
+        const { west, east, corner } = await printed([...base, name]);
+        expect(west, String(base)).toEqual(near([200, 30, 30]));
+        expect(east, String(base)).toEqual(near([30, 200, 30]));
+        expect(corner, String(base)).not.toEqual(near([200, 30, 30]));
+      }
+      const { west } = await printed(['bz2d', 'landuse', name]);
+      expect(west).not.toEqual(near([200, 30, 30]));
+      const station = await cartographerAt(server.origin, 'admin9');
+      await calls.post('/api/portal/own-layers/remove', { name });
+      const gone = await station.print(await station.begin(), printQuery(PREFECTURE_EXTENT, [name]));
+      expect(await gone.text()).toContain(`图层“${name}”不存在`);
+    });
+
+    test('an access key opens it', async () => {
+      const name = await stored('密钥影像', BLUE);
+      const reader = await readerOf(server, 'admin1');
+      const answer = await fetch(await reader.keyed(pathOf(name, 82.03, 44.82, 14)));
+      expect(answer.status).toBe(200);
+      const map = `/geo/wms?SERVICE=WMS&VERSION=1.1.1&REQUEST=GetMap&LAYERS=${name}&STYLES=&SRS=EPSG:4326&BBOX=${AROUND.join()}&WIDTH=20&HEIGHT=10&FORMAT=image/png`;
+      const drawn = await pictureOf(await fetch(await reader.keyed(map)));
+      expect(drawn.at(10, 5).slice(0, 3)).toEqual(near([20, 40, 220]));
+    });
+
+    test('numbers without a reference are asked for', async () => {
+      const { id, layers } = await calls.read('无坐标系.tif', geoTiffOf({ ...BLUE, withoutReference: true }));
+      expect(layers[0]).toMatchObject({ reference: null, extent: null });
+      expect(layers[0]?.candidates.map(({ code }) => code)).toContain('EPSG:4490');
+      const without = await calls.store(id, { layer: '无坐标系', title: '无坐标系' });
+      expect(without).toMatchObject({
+        stage: 'failed',
+        problem: '无坐标系.tif 没有坐标系信息。请选择它的坐标系',
+      });
+      const told = await calls.store(id, { layer: '无坐标系', title: '无坐标系', reference: 'EPSG:4490' });
+      expect(told.stage).toBe('done');
+    });
+
+    test.each([
+      ['is no GeoTIFF', new TextEncoder().encode('no picture at all'), /已损坏，或与扩展名不符/],
+      ['lies nowhere', geoTiffOf({ ...BLUE, extent: undefined }), /没有地理定位信息/],
+      ['is cut off', geoTiffOf(BLUE).slice(0, 500_000), /不完整/],
+    ])('a file that %s is told as such, and stores nothing', async (_what, bytes, problem) => {
+      const before = (await calls.list()).length;
+      const state = await calls.read('坏.tif', bytes);
+      expect(state).toMatchObject({ stage: 'failed' });
+      expect(state.problem).toMatch(problem);
+      expect(await calls.list()).toHaveLength(before);
+    });
+
+    test('it is not opened on the map of one page', async () => {
+      const { id, layers } = await calls.read('临时.tif', geoTiffOf(BLUE));
+      const state = await calls.convert(id, { layer: layers[0]?.name ?? '' });
+      expect(state.problem).toMatch(/影像不能临时打开/);
+    });
+  }
 });

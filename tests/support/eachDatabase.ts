@@ -1,5 +1,6 @@
 import { afterAll, describe } from 'vitest';
 import type { ServerOptions } from '../../server/app.ts';
+import type { Database } from '../../server/base/db/database.ts';
 import { createFilled } from './filledDatabase.ts';
 import { whyMissing } from './foreignPrograms.mjs';
 import { callsTo, readerOf, startServer, type ReaderCalls, type TestServer } from './server.ts';
@@ -29,10 +30,15 @@ async function startOnPostgres(options: Partial<ServerOptions> = {}): Promise<Te
   return startServer({ databaseUrl, ...options });
 }
 
+/** What is tested on each database, which is told: what asks no database need not be tested on the second one again. */
+type DatabaseSuite = (start: StartServer, kind: Database['kind']) => void;
+
 /** Runs a suite on the embedded database and, where a PostgreSQL is at hand, on it too. */
-export function onEachDatabase(title: string, suite: (start: StartServer) => void): void {
-  describe(`${title} (embedded)`, () => withServers(startServer, suite));
-  describeUnless(whyMissing('postgres'), `${title} (PostgreSQL)`, () => withServers(startOnPostgres, suite));
+export function onEachDatabase(title: string, suite: DatabaseSuite): void {
+  describe(`${title} (embedded)`, () => withServers(startServer, (start) => suite(start, 'embedded')));
+  describeUnless(whyMissing('postgres'), `${title} (PostgreSQL)`, () =>
+    withServers(startOnPostgres, (start) => suite(start, 'postgresql')),
+  );
 }
 
 /** Readers by the name of their server: signing in takes its time, and a key is one of twenty. */

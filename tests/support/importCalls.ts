@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { ImportState, OwnLayer } from '../../src/api/contracts/imports.ts';
 import { IMPORT_PART_PATH } from '../../src/api/contracts/imports.ts';
 import { IMPORT_PART_BYTES } from '../../src/domain/layers/imports/limits.ts';
@@ -46,12 +47,13 @@ export function importCallsAt(server: ReaderCalls): ImportCalls {
 
   const begunIds: string[] = [];
 
-  /** Looks again and again until the work is over. */
-  async function ended(id: string): Promise<ImportState> {
-    for (;;) {
+  /** Looks again and again until the work is over, and leaves the processor to it in between. */
+  function ended(id: string): Promise<ImportState> {
+    const over = async () => {
       const state = dataOf<ImportState>(await server.fetch(`/api/portal/imports/state?id=${id}`));
-      if (state.stage !== 'reading' && state.stage !== 'storing') return state;
-    }
+      return state.stage === 'reading' || state.stage === 'storing' ? undefined : state;
+    };
+    return vi.waitUntil(over, { interval: 20, timeout: 240_000 });
   }
 
   async function send(file: string, bytes: Uint8Array): Promise<string> {
