@@ -85,6 +85,8 @@ export interface ServerOptions extends HttpOptions, ExternalSettings {
   readonly geo?: Pick<ServedOptions, 'sampleDir' | 'warmCache'> | false;
   /** Backups that it makes by itself, each night and before the database's tables are changed; none unless told. */
   readonly backups?: BackupPolicy | undefined;
+  /** Hears what takes long while the start waits for it, for who sits before it. */
+  readonly tell?: (line: string) => void;
   /** Hosts that may be asked what service they are although they are this machine, as "host" or "host:port". */
   readonly serviceHosts?: readonly string[];
   /** How long records of the audit log are kept, days; a year unless told. */
@@ -201,7 +203,8 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const config = createConfigFiles(options.configDir ?? join(ROOT, 'config'));
   const { hasSample = true, dataDir, filesDir = dataDir } = options;
   const where = { database, dataDir, filesDir };
-  const kept = { ...where, policy: options.backups, clock };
+  const { tell = () => undefined } = options;
+  const kept = { ...where, policy: options.backups, clock, tell };
   const { gaveDemoPassword, processes } = await openData(app, { ...kept, config }, options);
   const requests = timeRequests(app);
   const origins = await createKnownOrigins(database, config);

@@ -68,6 +68,7 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
     oidc: environment.oidc,
     ldap: environment.ldap,
     backups: environment.backups,
+    tell: (line) => process.stderr.write(`${line}\n`),
     serviceHosts: environment.serviceHosts,
     auditDays: environment.auditDays,
     metricsToken: environment.metricsToken,

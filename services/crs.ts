@@ -1,7 +1,7 @@
 import { commonExtent, type Extent } from '../src/domain/geodesy/extent.ts';
 import { boxOfExtent, extentOfBox, planeOfKind } from '../src/domain/geodesy/planes.ts';
+import { PREFECTURE_ZONES } from '../src/domain/geodesy/prefectureZones.ts';
 import { fromWebMercator, MAX_MERCATOR_LAT, toWebMercator } from '../src/domain/geodesy/webMercator.ts';
-import { ZONE_FAMILIES } from '../src/domain/geodesy/zones.ts';
 import {
   isTilingKind,
   rasterReference,
@@ -23,28 +23,14 @@ export interface Crs {
   readonly northFirstIn130: boolean;
 }
 
-/** The zones that the prefecture lies in: central meridians 81 and 84 degrees, and of six degrees 81. */
-const ZONES = { 3: [27, 28], 6: [14] } as const;
-
-/** UTM 44N and 45N of WGS 84. */
-const UTM_CODES = [32_644, 32_645];
-
-/**
- * EPSG codes of the zones that the services answer in: of each datum, new ones first, in the two ways in which eastings are written; then
- * UTM. Places of the old datums are as good as what is published of them.
- */
-export const ZONE_CODES: readonly number[] = [
-  ...ZONE_FAMILIES.filter(({ isFormer }) => isFormer !== true).flatMap(({ first, firstZone, widthDeg }) =>
-    ZONES[widthDeg].map((zone) => first + zone - firstZone),
-  ),
-  ...UTM_CODES,
-];
-
 function zoneCrs(code: number): Crs[] {
   const name = `EPSG:${code}`;
   const reference = rasterReference(name);
   return reference ? [{ name, kind: reference.kind, northFirstIn130: reference.northFirst }] : [];
 }
+
+/** The zones that maps are answered in. */
+export const ZONE_CRS: readonly Crs[] = PREFECTURE_ZONES.flatMap(zoneCrs);
 
 /** What the capabilities list, best first. 900913 is the name Web Mercator had before EPSG took it up. */
 export const CRS_LIST: readonly Crs[] = [
@@ -54,7 +40,7 @@ export const CRS_LIST: readonly Crs[] = [
   { name: 'EPSG:900913', kind: 'mercator', northFirstIn130: false },
   // CGCS2000 and WGS 84 agree to some centimetres: the services treat them as one.
   { name: 'EPSG:4490', kind: 'geographic', northFirstIn130: true },
-  ...ZONE_CODES.flatMap(zoneCrs),
+  ...ZONE_CRS,
 ];
 
 /** What a service offers that knows degrees only. */

@@ -17,9 +17,9 @@ const collect = (file) => {
 };
 BEGINNINGS.forEach(collect);
 
-const late = readdirSync('src/features', { recursive: true })
-  .filter((name) => basename(name) === 'panelTexts.ts')
-  .map((name) => join('src/features', name))
+const late = ['src/features', 'src/i18n/late']
+  .flatMap((room) => readdirSync(room, { recursive: true }).map((name) => join(room, name)))
+  .filter((file) => basename(file) === 'panelTexts.ts' || dirname(file) === 'src/i18n/late')
   .flatMap((file) =>
     [...new Set(readFileSync(file, 'utf8').match(/(?<=^ {4}')[^']+(?=':)/gm))].map((key) => ({ key, file })),
   );

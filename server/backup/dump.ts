@@ -4,7 +4,15 @@ import type { Database, Query } from '../base/db/database.ts';
 import { imageryPath } from '../base/imageryFiles.ts';
 import type { ArchiveWriter } from './archiveWriter.ts';
 import type { Manifest, ManifestTable } from './manifest.ts';
-import { columnNames, piecesOf, quoted, sequenceNames, tableNames } from './tables.ts';
+import {
+  columnNames,
+  piecesOf,
+  quoted,
+  sequenceNames,
+  tableNames,
+  tableSizes,
+  type TableSize,
+} from './tables.ts';
 
 const compress = promisify(gzip);
 
@@ -48,17 +56,27 @@ function createParts(table: string, writer: ArchiveWriter) {
   };
 }
 
+/** How a dump is watched, and ended early. */
+export interface DumpWatch {
+  readonly signal: AbortSignal;
+  /** Told how much of the tables is written, bytes as the database counts them. */
+  onProgress?(doneBytes: number, allBytes: number): void;
+}
+
 async function dumpTable(
   query: Query,
-  name: string,
+  { name, bytes, pieces }: TableSize,
   writer: ArchiveWriter,
-  signal: AbortSignal,
+  { signal, onProgress }: { readonly signal: AbortSignal; onProgress(doneBytes: number): void },
 ): Promise<ManifestTable> {
   const { parts, add, close } = createParts(name, writer);
+  let read = 0;
   // PostgreSQL's own words for each value: what JavaScript makes of large numbers and of times is not what was stored.
   for await (const piece of piecesOf<{ line: string }>(query, name, 'row_to_json(t)::text AS line')) {
     signal.throwIfAborted();
     for (const { line } of piece) await add(line);
+    read += 1;
+    onProgress((bytes * read) / pieces);
   }
   await close();
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
@@ -110,13 +128,26 @@ export async function namedFiles(query: Query, tables: readonly string[]): Promi
  * Writes the rows of every table as they are at one moment.
  * @throws DatabaseFailure; the signal's reason when it aborts
  */
-export function dumpRows(database: Database, writer: ArchiveWriter, signal: AbortSignal): Promise<Dumped> {
+export function dumpRows(
+  database: Database,
+  writer: ArchiveWriter,
+  { signal, onProgress }: DumpWatch,
+): Promise<Dumped> {
   return database.transaction(async (query, exec) => {
     await exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const names = await tableNames(query);
     const tables: ManifestTable[] = [];
-    for (const name of names.filter((table) => !LEFT_OUT.includes(table)))
-      tables.push(await dumpTable(query, name, writer, signal));
+    const kept = names.filter((table) => !LEFT_OUT.includes(table));
+    const sizes = await tableSizes(query, kept);
+    const allBytes = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+    let doneBytes = 0;
+    for (const size of sizes) {
+      const before = doneBytes;
+      const watch = { signal, onProgress: (ofTable: number) => onProgress?.(before + ofTable, allBytes) };
+      tables.push(await dumpTable(query, size, writer, watch));
+      doneBytes += size.bytes;
+    }
+    onProgress?.(allBytes, allBytes);
     return {
       migrations: await query<Manifest['migrations'][number]>(
         'SELECT name, sha256 FROM schema_migrations ORDER BY applied_at, name',

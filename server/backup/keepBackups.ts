@@ -17,6 +17,8 @@ export interface KeptData {
   /** Absent: the portal makes no backups by itself. */
   readonly policy: BackupPolicy | undefined;
   readonly clock: Clock;
+  /** Hears what takes long while a start waits for it. */
+  readonly tell: (line: string) => void;
 }
 
 /** Thrown when tables that were to be changed could not be backed up; a start that is tried again would only fail again. */
@@ -31,13 +33,28 @@ class NoBackup extends Error {
   }
 }
 
+/** How often a backup that a start waits for says how far it is, milliseconds. */
+const TELL_MS = 5000;
+
+/** Says how far the backup is, at its beginning, now and then, and at its end. */
+function tellProgress({ clock, tell }: Pick<KeptData, 'clock' | 'tell'>) {
+  let nextMs = -Infinity;
+  return (doneBytes: number, allBytes: number) => {
+    if (clock.nowMs() < nextMs && doneBytes < allBytes) return;
+    nextMs = clock.nowMs() + TELL_MS;
+    const [done, all] = [doneBytes, allBytes].map((bytes) => (bytes / 1e6).toFixed(1));
+    const percent = Math.floor((100 * doneBytes) / Math.max(1, allBytes));
+    tell(`升级前备份 backup before the upgrade: ${String(done)} / ${String(all)} MB (${String(percent)} %)`);
+  };
+}
+
 /**
  * Brings the database's tables up to date; what is there is backed up before.
  * @throws NoBackup, and then nothing was changed; what a migration throws
  */
 export async function migrateKept(
   { log }: FastifyInstance,
-  { database, dataDir, filesDir, policy, clock }: KeptData,
+  { database, dataDir, filesDir, policy, clock, tell }: KeptData,
 ): Promise<void> {
   await migrate(database, async () => {
     if (policy === undefined) return;
@@ -48,6 +65,7 @@ export async function migrateKept(
       nowMs: clock.nowMs(),
       signal: new AbortController().signal,
       say: (line) => log.warn(line),
+      onProgress: tellProgress({ clock, tell }),
     }).catch((error: unknown) => {
       throw new NoBackup(policy.folder, error);
     });

@@ -8,7 +8,7 @@ import type { Database } from '../base/db/database.ts';
 import { syncPath } from '../base/db/synced.mjs';
 import { holdName } from '../base/heldName.ts';
 import { createArchiveWriter, type ArchiveWriter } from './archiveWriter.ts';
-import { dumpRows, type Dumped } from './dump.ts';
+import { dumpRows, type Dumped, type DumpWatch } from './dump.ts';
 import { archivedName, MANIFEST_HASH_NAME, MANIFEST_NAME, countRows, type Manifest } from './manifest.ts';
 import { removeSnapshots, withSnapshot } from './snapshot.ts';
 
@@ -23,14 +23,13 @@ export interface BackupSource {
 }
 
 /** A backup to make. */
-export interface BackupJob {
+export interface BackupJob extends DumpWatch {
   readonly source: BackupSource;
   /** Absolute path of the file, which is not there yet. */
   readonly target: string;
   /** Why it is made; told in the file. */
   readonly reason: 'asked' | 'nightly' | 'before-migration' | 'before-restore';
   readonly nowMs: number;
-  readonly signal: AbortSignal;
   /** Hears what could not be kept. */
   say(line: string): void;
 }
@@ -72,10 +71,10 @@ async function addFiles(
   return files;
 }
 
-async function dump(writer: ArchiveWriter, { source, signal }: BackupJob): Promise<Dumped> {
-  const { database, dataDir, isServing } = source;
-  if (database.kind === 'postgresql' || !isServing) return dumpRows(database, writer, signal);
-  return withSnapshot(database, dataDir, signal, (copy) => dumpRows(copy, writer, signal));
+async function dump(writer: ArchiveWriter, job: BackupJob): Promise<Dumped> {
+  const { database, dataDir, isServing } = job.source;
+  if (database.kind === 'postgresql' || !isServing) return dumpRows(database, writer, job);
+  return withSnapshot(database, dataDir, job.signal, (copy) => dumpRows(copy, writer, job));
 }
 
 async function write(file: FileHandle, job: BackupJob): Promise<Omit<MadeBackup, 'file'>> {

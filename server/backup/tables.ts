@@ -41,6 +41,25 @@ export async function* piecesOf<R extends Readonly<Record<string, unknown>>>(
   }
 }
 
+/** How much a table holds. */
+export interface TableSize {
+  readonly name: string;
+  /** With its long texts, which lie elsewhere. */
+  readonly bytes: number;
+  /** Pieces that {@link piecesOf} reads it in. */
+  readonly pieces: number;
+}
+
+/** How much tables hold, by their names in that order. @throws DatabaseFailure */
+export function tableSizes(query: Query, names: readonly string[]): Promise<readonly TableSize[]> {
+  return query<{ name: string; bytes: number; pieces: number }>(
+    `SELECT name, pg_table_size(quote_ident(name)::regclass)::float8 AS bytes,
+       ceil(pg_relation_size(quote_ident(name)::regclass) / current_setting('block_size')::float8 / $2)::float8 AS pieces
+     FROM unnest($1::text[]) WITH ORDINALITY AS t(name, place) ORDER BY place`,
+    [names, BLOCKS_AT_ONCE],
+  );
+}
+
 /** Names of a table's columns, in their order. @throws DatabaseFailure */
 export async function columnNames(query: Query, table: string): Promise<readonly string[]> {
   const rows = await query<{ name: string }>(

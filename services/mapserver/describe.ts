@@ -1,5 +1,6 @@
 import { PREFECTURE_EXTENT, type Extent } from '../../src/domain/geodesy/extent.ts';
-import { toRectangle } from '../crs.ts';
+import { toRectangle, ZONE_CRS } from '../crs.ts';
+import { datumNotes } from '../datumNote.ts';
 import { unionExtent } from '../../server/base/geo/geometry.ts';
 import type { Json } from './answers.ts';
 import { MAX_SIDE_PX } from '../wms/parameters.ts';
@@ -21,7 +22,10 @@ export const SERVICE_NAME = 'bortala';
 
 const CAPABILITIES = 'Map,Query,Data';
 const QUERY_FORMATS = 'JSON, geoJSON, PBF';
-const ABOUT = '博尔塔拉林草示意数据（合成，非测绘成果） Synthetic data for demonstration, not survey data';
+const ABOUT = [
+  '博尔塔拉林草示意数据（合成，非测绘成果） Synthetic data for demonstration, not survey data.',
+  datumNotes(ZONE_CRS.map(({ name }) => name)),
+].join(' ');
 
 /** An extent in the reference of the map. */
 export function extentJson(extent: Extent): Json {

@@ -1,11 +1,11 @@
 import type { Position } from 'geojson';
 import { planeOfKind } from '../../src/domain/geodesy/planes.ts';
+import { withPositions } from '../../src/domain/geodesy/withPositions.ts';
 import type { Rectangle } from '../../server/base/geo/rectangle.ts';
 import {
   extentPolygon,
   geometryKind,
   geometrySchema,
-  withPositions,
   type GeometryKind,
   type StoredGeometry,
 } from '../../server/base/geo/geometry.ts';

@@ -1,5 +1,6 @@
+import { PREFECTURE_ZONES } from '../../src/domain/geodesy/prefectureZones.ts';
 import type { ReferenceKind } from '../../src/domain/layers/raster/reference.ts';
-import { toLonLat, ZONE_CODES } from '../crs.ts';
+import { toLonLat } from '../crs.ts';
 import { invalidParameter } from './esriError.ts';
 
 /** Request parameters by lower-case name, from the query and from a posted form. */
@@ -36,7 +37,7 @@ const KINDS: Readonly<Record<number, ReferenceKind>> = {
   4326: 'geographic',
   // CGCS2000: within centimetres of WGS 84.
   4490: 'geographic',
-  ...Object.fromEntries(ZONE_CODES.map((code) => [code, `EPSG:${code}` as const])),
+  ...Object.fromEntries(PREFECTURE_ZONES.map((code) => [code, `EPSG:${code}` as const])),
 };
 
 /** A JSON text's value; undefined when it is none. */

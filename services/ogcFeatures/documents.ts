@@ -1,3 +1,4 @@
+import { datumNotes } from '../datumNote.ts';
 import type { GeoLayer } from '../featureStore.ts';
 import type { DescribedLayer, EsriField } from '../mapserver/layers.ts';
 import { OBJECT_ID } from '../mapserver/layers.ts';
@@ -54,8 +55,10 @@ export const collectionPath = (layer: string, rest = '') =>
 export function landingPage(addressOf: AddressOf): Json {
   return {
     title: '林草三维一张图要素服务 Forestry and grassland features',
-    description:
+    description: [
       'OGC API - Features：图层按角色与访问密钥可见。Layers are seen by the rights of the caller’s role or access key.',
+      datumNotes(REFERENCES.map(({ uri }) => uri)),
+    ].join(' '),
     links: [
       linkTo('self', TYPES.json, '本页 This document', addressOf('')),
       linkTo('service-desc', TYPES.openApi, '接口说明 API definition', addressOf('/api')),

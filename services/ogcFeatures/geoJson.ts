@@ -1,4 +1,5 @@
-import { positionRuns, withPositions, type StoredGeometry } from '../../server/base/geo/geometry.ts';
+import { withPositions } from '../../src/domain/geodesy/withPositions.ts';
+import { positionRuns, type StoredGeometry } from '../../server/base/geo/geometry.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import { STORED, type Reference } from './references.ts';
 

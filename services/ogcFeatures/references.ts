@@ -1,7 +1,7 @@
 import { planeOfKind } from '../../src/domain/geodesy/planes.ts';
+import { PREFECTURE_ZONES } from '../../src/domain/geodesy/prefectureZones.ts';
 import { OLD_DEGREES } from '../../src/domain/geodesy/zones.ts';
 import { rasterReference } from '../../src/domain/layers/raster/reference.ts';
-import { ZONE_CODES } from '../crs.ts';
 import { wrongParameter } from './problem.ts';
 
 /** Two numbers: longitude and latitude in degrees, or coordinates in the order of their reference's axes. */
@@ -76,7 +76,7 @@ export const REFERENCES: readonly Reference[] = [
   northFirstDegrees(4326),
   ...planeReference(3857),
   northFirstDegrees(4490),
-  ...[...ZONE_CODES, ...Object.keys(OLD_DEGREES).map(Number)].flatMap(planeReference),
+  ...[...PREFECTURE_ZONES, ...Object.keys(OLD_DEGREES).map(Number)].flatMap(planeReference),
 ];
 
 /**

@@ -3,6 +3,7 @@ import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { withQuery } from '../../server/base/access/caller.ts';
 import { toRectangle, type Crs } from '../crs.ts';
+import { datumNotes } from '../datumNote.ts';
 import { PICTURE_FORMATS } from '../drawing/picture.ts';
 import type { GeoLayer } from '../featureStore.ts';
 import { isPicture, type OwnImagery } from '../imagery/ownImagery.ts';
@@ -13,7 +14,11 @@ import { INFO_FORMATS } from './infoFormat.ts';
 import { MAX_LAYERS, MAX_SIDE_PX, STYLE_NAME } from './parameters.ts';
 
 const SERVICE_TITLE = '博尔塔拉林草示意数据 Bortala sample data';
-const SERVICE_ABSTRACT = '示意数据（合成，非测绘成果） Synthetic data for demonstration, not survey data';
+const ABOUT_DATA = '示意数据（合成，非测绘成果） Synthetic data for demonstration, not survey data';
+
+/** What the service is, and what to know of the old datums that it offers. */
+const serviceAbstract = (offered: readonly Crs[]) =>
+  [`${ABOUT_DATA}.`, datumNotes(offered.map(({ name }) => name))].join(' ').trim();
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
 
 /** Which service describes itself. */
@@ -132,9 +137,9 @@ export function capabilitiesDocument(
   context: CapabilitiesContext,
   layers: readonly (GeoLayer | OwnImagery)[],
 ): WmsAnswer {
-  const { version, serviceUrl } = context;
+  const { version, serviceUrl, offered } = context;
   const keywords = '<KeywordList><Keyword>示意数据</Keyword></KeywordList>';
-  const about = `<Title>${escapeXml(SERVICE_TITLE)}</Title><Abstract>${escapeXml(SERVICE_ABSTRACT)}</Abstract>${keywords}${onlineResource(serviceUrl)}<Fees>none</Fees><AccessConstraints>none</AccessConstraints>`;
+  const about = `<Title>${escapeXml(SERVICE_TITLE)}</Title><Abstract>${escapeXml(serviceAbstract(offered))}</Abstract>${keywords}${onlineResource(serviceUrl)}<Fees>none</Fees><AccessConstraints>none</AccessConstraints>`;
   const body = capability(context, layers);
   if (version === '1.1.1') {
     const doctype =

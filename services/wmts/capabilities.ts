@@ -1,4 +1,5 @@
 import { withQuery } from '../../server/base/access/caller.ts';
+import { datumNote, datumNotes } from '../datumNote.ts';
 import { SERVICE_PATHS } from '../addresses.ts';
 import { TILE_SIDE_PX } from '../tiles/geographic.ts';
 import { INFO_FORMATS } from '../wms/infoFormat.ts';
@@ -15,8 +16,12 @@ const { wmts: WMTS_PATH, wms: WMS_PATH } = SERVICE_PATHS;
 const NAMESPACES =
   'xmlns="http://www.opengis.net/wmts/1.0" xmlns:ows="http://www.opengis.net/ows/1.1" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.opengis.net/wmts/1.0 http://schemas.opengis.net/wmts/1.0/wmtsGetCapabilities_response.xsd"';
 
-const IDENTIFICATION =
-  '<ows:ServiceIdentification><ows:Title>博尔塔拉林草示意瓦片 Bortala sample tiles</ows:Title><ows:Abstract>示意数据（合成，非测绘成果） Synthetic data for demonstration, not survey data</ows:Abstract><ows:ServiceType>OGC WMTS</ows:ServiceType><ows:ServiceTypeVersion>1.0.0</ows:ServiceTypeVersion><ows:Fees>none</ows:Fees><ows:AccessConstraints>none</ows:AccessConstraints></ows:ServiceIdentification>';
+const ABSTRACT = '示意数据（合成，非测绘成果） Synthetic data for demonstration, not survey data';
+
+function identification(sets: readonly MatrixSet[]): string {
+  const abstract = [`${ABSTRACT}.`, datumNotes(sets.map(({ id }) => id))].join(' ').trim();
+  return `<ows:ServiceIdentification><ows:Title>博尔塔拉林草示意瓦片 Bortala sample tiles</ows:Title><ows:Abstract>${escapeXml(abstract)}</ows:Abstract><ows:ServiceType>OGC WMTS</ows:ServiceType><ows:ServiceTypeVersion>1.0.0</ows:ServiceTypeVersion><ows:Fees>none</ows:Fees><ows:AccessConstraints>none</ows:AccessConstraints></ows:ServiceIdentification>`;
+}
 
 function levelsTo(maxLevel: number): number[] {
   return Array.from({ length: maxLevel + 1 }, (_, level) => level);
@@ -73,11 +78,15 @@ function matrixSetElement(set: MatrixSet): string {
     set.wellKnownScaleSet === undefined
       ? ''
       : `<WellKnownScaleSet>${set.wellKnownScaleSet}</WellKnownScaleSet>`;
-  return `<TileMatrixSet><ows:Identifier>${set.id}</ows:Identifier><ows:SupportedCRS>${set.urn}</ows:SupportedCRS>${scaleSet}${matrices.join('')}</TileMatrixSet>`;
+  const title = set.zone === undefined ? '' : `<ows:Title>${escapeXml(set.zone.title)}</ows:Title>`;
+  const note = datumNote(set.id);
+  const about = note === undefined ? title : `${title}<ows:Abstract>${escapeXml(note)}</ows:Abstract>`;
+  return `<TileMatrixSet>${about}<ows:Identifier>${set.id}</ows:Identifier><ows:SupportedCRS>${set.urn}</ows:SupportedCRS>${scaleSet}${matrices.join('')}</TileMatrixSet>`;
 }
 
 /** The capabilities document (OGC 07-057r7, 7.1). */
 export function wmtsCapabilities(layers: readonly WmtsLayer[], addressOf: AddressOf): string {
+  const sets = matrixSetsOf(layers);
   const operations = [
     operation(addressOf, 'GetCapabilities', true),
     operation(addressOf, 'GetTile', true),
@@ -85,10 +94,10 @@ export function wmtsCapabilities(layers: readonly WmtsLayer[], addressOf: Addres
   ];
   return [
     `<?xml version="1.0" encoding="UTF-8"?>\n<Capabilities ${NAMESPACES} version="1.0.0">`,
-    IDENTIFICATION,
+    identification(sets),
     `<ows:OperationsMetadata>${operations.join('')}</ows:OperationsMetadata>`,
     `<Contents>${layers.map((layer) => layerElement(layer, addressOf)).join('')}`,
-    `${matrixSetsOf(layers).map(matrixSetElement).join('')}</Contents>`,
+    `${sets.map(matrixSetElement).join('')}</Contents>`,
     `<ServiceMetadataURL xlink:href="${escapeXml(addressOf(`${WMTS_PATH}/1.0.0/WMTSCapabilities.xml`))}"/></Capabilities>\n`,
   ].join('');
 }

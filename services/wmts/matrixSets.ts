@@ -1,14 +1,25 @@
 import { EARTH_RADIUS_M } from '../../src/domain/geodesy/webMercator.ts';
 import type { Rectangle } from '../../server/base/geo/rectangle.ts';
-import type { CrsKind } from '../crs.ts';
+import { FALSE_EASTING_M } from '../../src/domain/geodesy/gaussKruger.ts';
+import { zoneOfCode } from '../../src/domain/geodesy/zones.ts';
+import { referenceTitle } from '../../src/domain/layers/imports/references.ts';
+import { referenceCode, type ReferenceKind } from '../../src/domain/layers/raster/reference.ts';
+import { ZONE_CRS, type Crs } from '../crs.ts';
 import { geographicTileBounds, TILE_SIDE_PX } from '../tiles/geographic.ts';
 import { MAX_IMAGERY_LEVEL } from '../tiles/routes.ts';
 import { tileBoundsM, WORLD_HALF_M, type TileAddress } from '../../server/base/geo/tileMath.ts';
 
+/** The square of level 0 of a zone's grid, metres. */
+interface ZoneGrid {
+  readonly leftM: number;
+  readonly topM: number;
+  readonly title: string;
+}
+
 /** A tile matrix set: levels 0 to `maxLevel`, each twice as fine as the one before. */
 export interface MatrixSet {
   readonly id: string;
-  readonly kind: CrsKind;
+  readonly kind: ReferenceKind;
   /** The reference system as OGC writes it; the EPSG names of degrees have latitude first. */
   readonly urn: string;
   /** Upper left corner in the axis order of the system. */
@@ -17,6 +28,8 @@ export interface MatrixSet {
   /** Columns of level 0; it has one row. */
   readonly rootColumns: number;
   readonly maxLevel: number;
+  /** Of a zone: its grid in the plane, and what it is called. */
+  readonly zone?: ZoneGrid;
 }
 
 /** Pixel size that scale denominators are reckoned with, metres (OGC 07-057r7, 6.1). */
@@ -47,8 +60,31 @@ export const MATRIX_SETS = {
   cgcs2000: { ...GEOGRAPHIC, id: 'EPSG:4490', urn: 'urn:ogc:def:crs:EPSG::4490' },
 } as const satisfies Readonly<Record<string, MatrixSet>>;
 
-/** The sets of drawn layers, best first. */
-export const DRAWN_MATRIX_SETS: readonly MatrixSet[] = Object.values(MATRIX_SETS);
+/** Side of the square of level 0 in zones, metres: pixels are 32,768 m there, a power of two at every level, and 0.5 m at the last. */
+const ZONE_SIDE_M = 2 ** 23;
+const ZONE_MAX_LEVEL = 16;
+
+/** The set of a zone, from the equator to the north and as far to both sides of its middle. The registry's order of axes is the corner's. */
+function zoneSet({ name, kind, northFirstIn130 }: Crs): MatrixSet {
+  const zone = zoneOfCode(Number(referenceCode(name)));
+  const numberM = zone?.isNumbered === true ? zone.zone * 1_000_000 : 0;
+  const [leftM, topM] = [numberM + FALSE_EASTING_M - ZONE_SIDE_M / 2, ZONE_SIDE_M];
+  return {
+    id: name,
+    kind,
+    urn: name.replace('EPSG:', 'urn:ogc:def:crs:EPSG::'),
+    topLeft: (northFirstIn130 ? [topM, leftM] : [leftM, topM]).join(' '),
+    rootColumns: 1,
+    maxLevel: ZONE_MAX_LEVEL,
+    zone: { leftM, topM, title: `${referenceTitle(name, 'zh')} ${referenceTitle(name, 'en')}` },
+  };
+}
+
+/** The sets of drawn layers, best first; of zones those that the prefecture lies in, as the WMS has them: others have nothing to show. */
+export const DRAWN_MATRIX_SETS: readonly MatrixSet[] = [
+  ...Object.values(MATRIX_SETS),
+  ...ZONE_CRS.map(zoneSet),
+];
 
 /** The set of pictures that end at a level. */
 export function mercatorTo(maxLevel: number): MatrixSet {
@@ -79,7 +115,12 @@ export function matrixSetsOf(layers: readonly { readonly matrixSets: readonly Ma
 }
 
 /** The rectangle of a tile in the units of its set. */
-export function tileBounds({ kind }: MatrixSet, tile: TileAddress): Rectangle {
+export function tileBounds({ kind, zone }: MatrixSet, tile: TileAddress): Rectangle {
+  if (zone !== undefined) {
+    const side = ZONE_SIDE_M / 2 ** tile.z;
+    const [minX, maxY] = [zone.leftM + tile.x * side, zone.topM - tile.y * side];
+    return { minX, maxY, maxX: minX + side, minY: maxY - side };
+  }
   if (kind === 'geographic') return geographicTileBounds(tile);
   const [minX, minY, maxX, maxY] = tileBoundsM(tile);
   return { minX, minY, maxX, maxY };
@@ -91,7 +132,8 @@ export function matrixSize({ rootColumns }: MatrixSet, level: number): readonly 
 }
 
 /** The scale denominator of a level; degrees count with the length of one on the equator. */
-export function scaleDenominator({ rootColumns }: MatrixSet, level: number): number {
-  const metresPerPx = (2 * Math.PI * EARTH_RADIUS_M) / (TILE_SIDE_PX * rootColumns * 2 ** level);
+export function scaleDenominator({ rootColumns, zone }: MatrixSet, level: number): number {
+  const worldM = zone === undefined ? 2 * Math.PI * EARTH_RADIUS_M : ZONE_SIDE_M;
+  const metresPerPx = worldM / (TILE_SIDE_PX * rootColumns * 2 ** level);
   return metresPerPx / PIXEL_M;
 }

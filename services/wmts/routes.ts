@@ -26,7 +26,10 @@ const querystring = {
 const params = {
   type: 'object',
   properties: {
-    set: { type: 'string', description: 'tile matrix set: EPSG:3857, EPSG:4326 or EPSG:4490' },
+    set: {
+      type: 'string',
+      description: 'tile matrix set: EPSG:3857, EPSG:4326, EPSG:4490, or a zone as EPSG:4536',
+    },
     matrix: { type: 'string', description: 'level, from 0' },
     row: { type: 'string', description: 'row from the north' },
     file: { type: 'string', description: 'column from the west, and .png or .jpg' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOTATIONS } from '../domain/bureau/places/notations.ts';
+import { PLAIN_REFERENCE } from '../domain/geodesy/plainReference.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from './persist.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';
@@ -42,6 +43,13 @@ const preferencesSchema = z.object({
   plotGroupsOpen: z.record(z.string(), z.boolean()).catch({}),
   /** How coordinates are typed in the panel that locates them. */
   coordinateNotation: z.enum(NOTATIONS).catch('decimal'),
+  /** How the line below the map tells the place under the pointer. */
+  pointerNotation: z.enum(NOTATIONS).catch('decimal'),
+  /** EPSG code of the reference that files are written in. */
+  exportReference: z
+    .string()
+    .regex(/^EPSG:\d{4,5}$/)
+    .catch(PLAIN_REFERENCE),
 });
 
 /** What local storage keeps: what holds where the map has room, and the panels as they are where it has not. */

@@ -23,7 +23,8 @@ export interface FileToolsProps<Kind extends string> {
   /** There is nothing to write. */
   readonly empty: boolean;
   readonly onImport: (file: File) => void;
-  readonly fileOf: (kind: Kind) => TextFile;
+  /** The file; undefined where there is none, which has been told. */
+  readonly fileOf: (kind: Kind) => TextFile | undefined;
 }
 
 /** Import of a list from a file, and export to one of several kinds. */
@@ -41,8 +42,8 @@ export function FileTools<Kind extends string>(props: FileToolsProps<Kind>) {
           id: kind,
           text: nameOf(kind),
           run() {
-            const { name, mediaType, text } = fileOf(kind);
-            downloadText(name, mediaType, text);
+            const file = fileOf(kind);
+            if (file !== undefined) downloadText(file.name, file.mediaType, file.text);
           },
         }))}
       />

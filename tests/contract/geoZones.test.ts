@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { planeOf } from '../../src/domain/geodesy/planes.ts';
 import { onEachGeoServer } from '../support/eachDatabase.ts';
-import { decodePicture, layerNumbers, parseXml } from '../support/geoRequests.ts';
+import { decodePicture, layerNumbers, parseXml, textsOf } from '../support/geoRequests.ts';
 import type { ReaderCalls } from '../support/server.ts';
 
 const MAP_SERVICE = '/geo/arcgis/rest/services/bortala/MapServer';
@@ -53,6 +53,53 @@ onEachGeoServer('maps and features in zones', (connect) => {
   let server: ReaderCalls;
   beforeAll(async () => {
     server = await connect();
+  });
+
+  test.each(ZONES)('a tile of the WMTS in EPSG:%i is the map of its rectangle', async (code, northFirst) => {
+    const set = `EPSG:${String(code)}`;
+    const capabilities = parseXml(
+      await (await server.get('/geo/wmts?SERVICE=WMTS&REQUEST=GetCapabilities')).text(),
+    );
+    const described = [...capabilities.getElementsByTagName('TileMatrixSet')].find(
+      (element) => textsOf(element, 'ows:SupportedCRS')[0] === `urn:ogc:def:crs:EPSG::${String(code)}`,
+    );
+    const matrix = [...(described?.getElementsByTagName('TileMatrix') ?? [])].find(
+      (element) => textsOf(element, 'ows:Identifier')[0] === '8',
+    );
+    const corner = (matrix && textsOf(matrix, 'TopLeftCorner')[0])?.split(' ').map(Number) ?? [];
+    const [left = NaN, top = NaN] = northFirst ? corner.toReversed() : corner;
+    const sideM = Number(matrix && textsOf(matrix, 'ScaleDenominator')[0]) * 0.00028 * 256;
+    const [x, y] = placeIn(code, LAKE);
+    const [column, row] = [Math.floor((x - left) / sideM), Math.floor((top - y) / sideM)];
+    const tile = await server.get(
+      `/geo/wmts/1.0.0/roads/default/${set}/8/${String(row)}/${String(column)}.png`,
+    );
+    const [minX, maxY] = [left + column * sideM, top - row * sideM];
+    const map = await wms({
+      ...{ VERSION: '1.1.1', REQUEST: 'GetMap', LAYERS: 'roads', STYLES: '', SRS: set },
+      ...{ BBOX: [minX, maxY - sideM, minX + sideM, maxY].map(Math.round).join(',') },
+      ...{ WIDTH: '256', HEIGHT: '256', FORMAT: 'image/png', TRANSPARENT: 'TRUE' },
+    });
+    expect([tile.status, map.status]).toEqual([200, 200]);
+    const [own, wanted] = [await tile.arrayBuffer(), await map.arrayBuffer()].map((bytes) =>
+      Buffer.from(bytes),
+    );
+    expect(own?.equals(wanted ?? Buffer.alloc(0))).toBe(true);
+    expect(own?.length).toBeGreaterThan(1000);
+  });
+
+  test('documents say how good places of the old datums are, and of no others', async () => {
+    const root = parseXml(await (await server.get('/geo/wmts?SERVICE=WMTS&REQUEST=GetCapabilities')).text());
+    const noted = [...root.getElementsByTagName('TileMatrixSet')]
+      .filter((set) => textsOf(set, 'ows:Abstract').join('').includes('旧基准'))
+      .map((set) => textsOf(set, 'ows:Identifier')[0]);
+    expect(noted).toHaveLength(12);
+    expect(noted).toEqual(expect.arrayContaining(['EPSG:2372', 'EPSG:21454']));
+    for (const document of [
+      await (await wms({ REQUEST: 'GetCapabilities', VERSION: '1.3.0' })).text(),
+      await (await server.get(`${MAP_SERVICE}?f=json`)).text(),
+    ])
+      expect(document).toMatch(/Xian 1980: 旧基准，.* off\. .*Beijing 1954: 旧基准/);
   });
 
   const wms = (parameters: Record<string, string>) =>

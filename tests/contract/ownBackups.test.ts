@@ -177,7 +177,14 @@ onEachDatabase('a database of an earlier release', (start) => {
     writeFileSync(policy.folder, 'a file where the folder should be');
     await expect(first.again({ backups: policy })).rejects.toThrow('升级前备份失败，数据未改动');
     rmSync(policy.folder);
-    const second = await first.again({ backups: policy });
+    const told: string[] = [];
+    const second = await first.again({ backups: policy, tell: (line) => told.push(line) });
+    const progress = told.map((line) =>
+      /: ([\d.]+) \/ ([\d.]+) MB \((\d+) %\)$/.exec(line)?.slice(1).map(Number),
+    );
+    const [, all] = progress[0] ?? [];
+    expect([progress[0]?.[0], progress.at(-1)]).toEqual([expect.any(Number), [all, all, 100]]);
+    expect(progress[0]?.[2]).toBeLessThan(100);
     const [name = '', ...more] = readdirSync(policy.folder);
     expect([name, more]).toEqual([expect.stringMatching(/^portal-\d{8}-\d{6}-before-migration\.tar$/), []]);
     await withArchive(join(policy.folder, name), async ({ manifest, verify }) => {
@@ -185,7 +192,9 @@ onEachDatabase('a database of an earlier release', (start) => {
       expect(manifest.tables.map((table) => table.name)).not.toContain('bookmarks');
     });
     expect(await second.database.query('SELECT FROM bookmarks')).toEqual([]);
-    await (await second.again({ backups: policy })).close();
+    told.length = 0;
+    await (await second.again({ backups: policy, tell: (line) => told.push(line) })).close();
+    expect(told).toEqual([]);
     expect(readdirSync(policy.folder)).toEqual([name]);
     await folder.remove();
   });

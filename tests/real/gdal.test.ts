@@ -139,6 +139,22 @@ describeWith('gdal', 'GDAL reads', () => {
       expect(top > (isMercator ? 5_500_000 : 44.6) && top < (isMercator ? 5_900_000 : 46.5)).toBe(true);
     });
 
+    test.each([
+      ['EPSG:4515', 27_000_000],
+      ['EPSG:4536', 0],
+      ['EPSG:4503', 0],
+      ['EPSG:2372', 0],
+      ['EPSG:21454', 0],
+      ['EPSG:32644', 0],
+    ])('roads in the zone %s, where the zone puts them', async (set, numberM) => {
+      const dataset = await datasetOf('roads', set);
+      const info = await rasterInfo(dataset);
+      expect(info.coordinateSystem.wkt).toContain(`ID["EPSG",${set.slice('EPSG:'.length)}]`);
+      const [left, top] = info.cornerCoordinates.upperLeft;
+      expect([left > numberM + 390_000, left < numberM + 600_000]).toEqual([true, true]);
+      expect([top > 4_900_000, top < 5_150_000]).toEqual([true, true]);
+    });
+
     test('draws the lake where it lies', async () => {
       const dataset = await datasetOf('lakes', 'EPSG:4490');
       expect(colourDistance(await pixel(dataset, LAKE), LAKE_COLOUR)).toBeLessThanOrEqual(2);

@@ -4,9 +4,10 @@ import type { TextKey, Texts } from '../../src/i18n/translate.ts';
 const ofFeatures = import.meta.glob<{ readonly texts: Texts }>('../../src/features/*/texts.ts', {
   eager: true,
 });
-const ofWindows = import.meta.glob<{ readonly panelTexts: Texts }>('../../src/features/*/panelTexts.ts', {
-  eager: true,
-});
+const ofWindows = import.meta.glob<{ readonly panelTexts: Texts }>(
+  ['../../src/features/*/panelTexts.ts', '../../src/i18n/late/*.ts'],
+  { eager: true },
+);
 
 const all = [
   sharedTexts,

@@ -77,20 +77,6 @@ export function positionRuns(geometry: StoredGeometry): readonly (readonly Posit
   }
 }
 
-/** A geometry whose positions are written in another way. */
-export function withPositions(
-  { type, coordinates }: StoredGeometry,
-  write: (position: Position) => Position,
-): { readonly type: string; readonly coordinates: unknown } {
-  const nested = (value: unknown): unknown =>
-    Array.isArray(value) && typeof value[0] === 'number'
-      ? write(value as Position)
-      : Array.isArray(value)
-        ? value.map(nested)
-        : value;
-  return { type, coordinates: nested(coordinates) };
-}
-
 /** The extent of positions in degrees. */
 export function extentOfParts(parts: readonly (readonly Position[])[]): Extent {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];

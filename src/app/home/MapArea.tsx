@@ -68,7 +68,13 @@ export function MapArea({ pictures, onRetryEngine, ...props }: MapAreaProps) {
           })}
     >
       <MapParts place="views" {...props} />
-      <StatusLine scene={session?.scene} views={views} linked={linkedViews} attribution={attribution} />
+      <StatusLine
+        scene={session?.scene}
+        views={views}
+        preferences={preferences}
+        linked={linkedViews}
+        attribution={attribution}
+      />
     </MapStage>
   );
 }

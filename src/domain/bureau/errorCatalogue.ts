@@ -110,6 +110,8 @@ const rows = {
   'symbol.outOfBounds': { how: 'toast', tone: 'warning', durationMs: 3000, then: 'none' },
   'symbol.tooLarge': { how: 'toast', tone: 'warning', durationMs: 3000, then: 'none' },
   'edit.begin': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
+  /** A place that is to be written lies where the chosen reference has no coordinates; `{message}` is its code. */
+  'crs.outside': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   unexpected: { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
 } as const satisfies Record<string, CatalogueRow>;
 

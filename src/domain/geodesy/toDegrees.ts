@@ -1,8 +1,9 @@
-import type { Geometry, Position } from 'geojson';
+import type { Geometry } from 'geojson';
 import { z } from 'zod';
 import { rasterReference, type RasterReference } from '../layers/raster/reference.ts';
 import { positionsOf } from './geometryExtent.ts';
 import { planeOfKind } from './planes.ts';
+import { withPositions } from './withPositions.ts';
 
 const position = z.array(z.number()).min(2);
 const line = z.array(position).min(2);
@@ -23,22 +24,6 @@ const geometrySchema = z.union([
   simpleGeometrySchema,
   z.object({ type: z.literal('GeometryCollection'), geometries: z.array(simpleGeometrySchema) }),
 ]);
-
-function moved(geometry: SimpleGeometry, move: (position: Position) => Position): SimpleGeometry {
-  const line = (positions: readonly Position[]) => positions.map(move);
-  switch (geometry.type) {
-    case 'Point':
-      return { ...geometry, coordinates: move(geometry.coordinates) };
-    case 'MultiPoint':
-    case 'LineString':
-      return { ...geometry, coordinates: line(geometry.coordinates) };
-    case 'MultiLineString':
-    case 'Polygon':
-      return { ...geometry, coordinates: geometry.coordinates.map(line) };
-    case 'MultiPolygon':
-      return { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(line)) };
-  }
-}
 
 const areDegrees = (geometry: SimpleGeometry) =>
   [...positionsOf(geometry)].every(([lon = 0, lat = 0]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90);
@@ -63,7 +48,9 @@ export function geometryInDegrees(
     const kind = reference?.kind ?? (areDegrees(geometry) ? 'geographic' : asked.kind);
     const plane = planeOfKind(kind);
     const made =
-      kind === 'geographic' ? geometry : moved(geometry, ([x = 0, y = 0]) => [...plane.fromPlane(x, y)]);
+      kind === 'geographic'
+        ? geometry
+        : withPositions(geometry, ([x = 0, y = 0]) => [...plane.fromPlane(x, y)]);
     return areDegrees(made) ? made : undefined;
   };
   const { data } = parsed;

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { annotationTypeOf, type Annotation } from '../../domain/drawing/annotation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ReferenceTool } from '../../portal/exportReference/ReferenceTool.tsx';
+import { useWrittenReference } from '../../portal/exportReference/useWrittenReference.ts';
 import { FileTools } from '../../ui/FileTools.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { EmptyState, Fill, Hint, Row } from '../../ui/Layout.tsx';
@@ -26,6 +28,7 @@ const WIDTHS_PX = [36, undefined, 48, 60, 76, 72];
 /** The annotations as rows of index, label, type, status and time; each can be shown, hidden, edited, flown to and deleted. */
 export function AnnotationList({ annotations }: ListProps) {
   const t = useText();
+  const write = useWrittenReference();
   const { book } = annotations;
   const items = useSignal(book.items);
   const [asking, setAsking] = useState(false);
@@ -41,8 +44,9 @@ export function AnnotationList({ annotations }: ListProps) {
           nameOf={(kind) => t(`annotation.export.${kind}`)}
           empty={items.length === 0}
           onImport={(file) => void annotations.importFile(file)}
-          fileOf={(kind) => exportAnnotations(items, kind, { t })}
+          fileOf={(kind) => write((reference) => exportAnnotations(items, kind, { t, reference }))}
         />
+        <ReferenceTool />
         <IconButton
           icon={allShown ? viewVisible16 : viewHide16}
           label={t(allShown ? 'annotation.hideAll' : 'annotation.showAll')}

@@ -1,4 +1,5 @@
 import type { Annotation } from '../../domain/drawing/annotation.ts';
+import type { WrittenReference } from '../../domain/geodesy/writtenReference.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { TextFile } from '../../ui/FileTools.tsx';
 import { annotationsToCsv, annotationsToGeoJson, annotationsToKml } from './model/writeAnnotations.ts';
@@ -6,11 +7,11 @@ import { annotationsToCsv, annotationsToGeoJson, annotationsToKml } from './mode
 /** The kinds of files that annotations are written to. */
 export const FILE_KINDS = ['geojson', 'kml', 'csv'] as const;
 
-/** Writes annotations to a file of a kind. */
+/** Writes annotations to a file of a kind; KML is in degrees whatever is wanted. @throws OutsideReference */
 export function exportAnnotations(
   items: readonly Annotation[],
   kind: (typeof FILE_KINDS)[number],
-  { t }: Pick<Translator, 't'>,
+  { t, reference }: Pick<Translator, 't'> & { readonly reference: WrittenReference },
 ): TextFile {
   const title = t('annotation.title');
   switch (kind) {
@@ -18,7 +19,7 @@ export function exportAnnotations(
       return {
         name: `${title}.geojson`,
         mediaType: 'application/geo+json',
-        text: annotationsToGeoJson(items),
+        text: annotationsToGeoJson(items, reference),
       };
     case 'kml':
       return {
@@ -37,6 +38,8 @@ export function exportAnnotations(
           radius: t('annotation.radius'),
           lon: t('bookmark.lon'),
           lat: t('bookmark.lat'),
+          easting: t('place.easting'),
+          northing: t('place.northing'),
         },
         types: {
           point: t('annotation.type.point'),
@@ -48,7 +51,7 @@ export function exportAnnotations(
         shown: t('annotation.shown'),
         hidden: t('annotation.hidden'),
       };
-      return { name: `${title}.csv`, mediaType: 'text/csv', text: annotationsToCsv(items, words) };
+      return { name: `${title}.csv`, mediaType: 'text/csv', text: annotationsToCsv(items, words, reference) };
     }
   }
 }

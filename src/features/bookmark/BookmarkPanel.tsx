@@ -8,6 +8,8 @@ import { useEffect, useRef } from 'react';
 import { CLICK_DEBOUNCE_MS, LOCATE_HEIGHT_M } from '../../domain/bureau/businessConstants.ts';
 import type { Bookmark } from '../../domain/bureau/places/bookmark.ts';
 import { writeBookmarks } from './model/bookmarkGeoJson.ts';
+import { ReferenceTool } from '../../portal/exportReference/ReferenceTool.tsx';
+import { useWrittenReference } from '../../portal/exportReference/useWrittenReference.ts';
 import type { Locator } from '../../portal/ports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/downloadText.ts';
@@ -109,6 +111,11 @@ function Tools({ book, state }: { readonly state: BookmarkState } & Pick<Bookmar
   const t = useText();
   const file = useRef<HTMLInputElement>(null);
   const { mode, busy, selectedId, bookmarks = [] } = state;
+  const write = useWrittenReference();
+  const save = () => {
+    const text = write((reference) => writeBookmarks(bookmarks, reference));
+    if (text !== undefined) downloadText(t('bookmark.fileName'), 'application/geo+json', text);
+  };
   const tool = (
     name: 'query' | 'add' | 'modify' | 'delete',
     icon: IconShape,
@@ -143,10 +150,9 @@ function Tools({ book, state }: { readonly state: BookmarkState } & Pick<Bookmar
             icon={download16}
             label={t('bookmark.export')}
             disabled={bookmarks.length === 0}
-            onClick={() =>
-              downloadText(t('bookmark.fileName'), 'application/geo+json', writeBookmarks(bookmarks))
-            }
+            onClick={save}
           />
+          <ReferenceTool />
           <input
             ref={file}
             type="file"

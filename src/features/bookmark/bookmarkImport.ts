@@ -33,13 +33,14 @@ const isSame = (a: NewBookmark, b: NewBookmark) =>
 
 /**
  * Adds the named points of a GeoJSON text to the user's bookmarks, each once.
- * @returns what came of it, also when the signal ended it early; the error says that the text is no JSON, no collection of features, or that nobody answers
+ * @returns what came of it, also when the signal ended it early; the error says that the text is no JSON, no collection of features, in a reference that is not known, or
+ * that nobody answers
  */
 export async function importBookmarks(
   text: string,
   { service, random16, onProgress }: ImportOptions,
   signal: AbortSignal,
-): Promise<Result<ImportOutcome, 'json' | 'collection' | 'request'>> {
+): Promise<Result<ImportOutcome, 'json' | 'collection' | 'reference' | 'request'>> {
   const read = readBookmarks(text);
   if (!read.ok) return read;
   const { bookmarks } = read.value;

@@ -6,6 +6,7 @@ export const texts = defineTexts({
     'locate.bookmark': '书签',
     'bookmark.import.json': '文件不是 JSON',
     'bookmark.import.collection': '文件不是 GeoJSON 要素集合',
+    'bookmark.import.reference': '不认识文件的坐标系',
     'bookmark.import.request': '书签服务没有响应',
     'bookmark.import.outcome': '已导入 {added} 个书签，{known} 个已存在，{leftOut} 个未导入',
     'error.bookmark.fillIn': '请填写书签属性，然后点击确定',
@@ -26,6 +27,7 @@ export const texts = defineTexts({
     'locate.bookmark': 'Bookmarks',
     'bookmark.import.json': 'the file is no JSON',
     'bookmark.import.collection': 'the file is no GeoJSON feature collection',
+    'bookmark.import.reference': 'the reference of the file is not known',
     'bookmark.import.request': 'the bookmark service does not answer',
     'bookmark.import.outcome':
       '{added} {added:bookmark|bookmarks} imported, {known} were there, {leftOut} left out',

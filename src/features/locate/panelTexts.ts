@@ -1,3 +1,4 @@
+import { panelTexts as notationTexts } from '../../i18n/late/notations.ts';
 import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
 
 /** The texts of its windows and screens, which come with them; Chinese is the source. */
@@ -25,15 +26,7 @@ export const panelTexts = defineTexts({
     'locate.crossing.nth': '第 {index} 处，共 {count} 处',
     'locate.crossing.label': '{a}与{b}交叉口',
     'coordinate.notation': '坐标形式',
-    'coordinate.notation.decimal': '十进制度',
-    'coordinate.notation.dms': '度分秒',
-    'coordinate.notation.gk3': 'CGCS2000 高斯-克吕格 3° 带',
-    'coordinate.notation.gk6': 'CGCS2000 高斯-克吕格 6° 带',
-    'coordinate.notation.utm': 'WGS 84 UTM',
-    'coordinate.notation.xian3': '西安 1980 高斯-克吕格 3° 带',
-    'coordinate.notation.xian6': '西安 1980 高斯-克吕格 6° 带',
-    'coordinate.notation.beijing3': '北京 1954 高斯-克吕格 3° 带',
-    'coordinate.notation.beijing6': '北京 1954 高斯-克吕格 6° 带',
+    ...notationTexts.zh,
     'coordinate.datum.xian1980': '西安 1980',
     'coordinate.datum.beijing1954': '北京 1954',
     'coordinate.x.degrees': 'X（经度）',
@@ -75,15 +68,7 @@ export const panelTexts = defineTexts({
     'locate.crossing.nth': '{index} of {count}',
     'locate.crossing.label': 'Crossing of {a} and {b}',
     'coordinate.notation': 'Notation',
-    'coordinate.notation.decimal': 'Decimal degrees',
-    'coordinate.notation.dms': 'Degrees, minutes, seconds',
-    'coordinate.notation.gk3': 'CGCS2000 Gauss-Krüger, 3° zones',
-    'coordinate.notation.gk6': 'CGCS2000 Gauss-Krüger, 6° zones',
-    'coordinate.notation.utm': 'WGS 84 UTM',
-    'coordinate.notation.xian3': 'Xian 1980 Gauss-Krüger, 3° zones',
-    'coordinate.notation.xian6': 'Xian 1980 Gauss-Krüger, 6° zones',
-    'coordinate.notation.beijing3': 'Beijing 1954 Gauss-Krüger, 3° zones',
-    'coordinate.notation.beijing6': 'Beijing 1954 Gauss-Krüger, 6° zones',
+    ...notationTexts.en,
     'coordinate.datum.xian1980': 'Xian 1980',
     'coordinate.datum.beijing1954': 'Beijing 1954',
     'coordinate.x.degrees': 'X (longitude)',

@@ -5,6 +5,8 @@ import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
 import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
 import { MEASURE_KINDS, type MeasureKind } from './model/measureItem.ts';
 import { measureCsv, measureGeoJson } from './model/measureFiles.ts';
+import { ReferenceTool } from '../../portal/exportReference/ReferenceTool.tsx';
+import { useWrittenReference } from '../../portal/exportReference/useWrittenReference.ts';
 import { Box } from '../../ui/Box.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/downloadText.ts';
@@ -127,6 +129,11 @@ function Files({ book }: Pick<MeasureWindowProps, 'book'>) {
   const t = useText();
   const { items } = useSignal(book.state);
   const allShown = items.every(({ shown }) => shown);
+  const write = useWrittenReference();
+  const saveGeoJson = () => {
+    const text = write((reference) => measureGeoJson(items, reference));
+    if (text !== undefined) downloadText(`${t('measure.fileName')}.geojson`, 'application/geo+json', text);
+  };
   const saveCsv = () =>
     downloadText(
       `${t('measure.fileName')}.csv`,
@@ -146,13 +153,8 @@ function Files({ book }: Pick<MeasureWindowProps, 'book'>) {
         onClick={() => book.setAllShown(!allShown)}
       />
       <IconButton icon={fileCsv16} label={t('measure.exportCsv')} onClick={saveCsv} />
-      <IconButton
-        icon={download16}
-        label={t('measure.exportGeoJson')}
-        onClick={() =>
-          downloadText(`${t('measure.fileName')}.geojson`, 'application/geo+json', measureGeoJson(items))
-        }
-      />
+      <IconButton icon={download16} label={t('measure.exportGeoJson')} onClick={saveGeoJson} />
+      <ReferenceTool />
     </Row>
   );
 }

@@ -6,6 +6,7 @@ import { profileCsv } from './model/measureFiles.ts';
 import { drawProfile, type ChartFrame } from './model/profileChart.ts';
 import type { GroundProfile } from '../../domain/geodesy/ground/groundLine.ts';
 import { heightText, lengthText } from './model/unitText.ts';
+import { useWrittenReference } from '../../portal/exportReference/useWrittenReference.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { downloadText } from '../../ui/downloadText.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -27,6 +28,16 @@ interface ProfileChartProps {
   /** Told the place under the pointer; undefined once it leaves. */
   readonly onPoint: (at: LonLat | undefined) => void;
 }
+
+/** What the columns of a profile's table are called. */
+const profileWords = (t: ReturnType<typeof useText>) => ({
+  distance: t('measure.column.distance'),
+  height: t('measure.column.height'),
+  lon: t('measure.column.lon'),
+  lat: t('measure.column.lat'),
+  easting: t('place.easting'),
+  northing: t('place.northing'),
+});
 
 /** The profile of a line: the ground's height over the distance, with the place under the pointer marked on the map. */
 export function ProfileChart({ name, profile, onPoint }: ProfileChartProps) {
@@ -66,13 +77,11 @@ export function ProfileChart({ name, profile, onPoint }: ProfileChartProps) {
           distance: distance(profile.distancesM[at] ?? 0),
           height: height(heights[at] ?? 0),
         });
+  const write = useWrittenReference();
   const fileName = t('measure.profileFileName', { name });
-  const titles = ['distance', 'height', 'lon', 'lat'] as const;
   const saveCsv = () => {
-    const [first, second, third, fourth] = titles;
-    const title = (column: (typeof titles)[number]) => t(`measure.column.${column}`);
-    const text = profileCsv(profile, [title(first), title(second), title(third), title(fourth)]);
-    downloadText(`${fileName}.csv`, 'text/csv;charset=utf-8', text);
+    const text = write((reference) => profileCsv(profile, profileWords(t), reference));
+    if (text !== undefined) downloadText(`${fileName}.csv`, 'text/csv;charset=utf-8', text);
   };
   const savePng = async () => {
     if (svg.current === null) return;

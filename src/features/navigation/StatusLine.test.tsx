@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
+import { texts } from '../../../tests/support/allTexts.ts';
 import { createMemoryScene, NOTHING_LEFT, type MemoryScene } from '../../../tests/support/memoryScene.ts';
-import { render, type Rendered } from '../../../tests/support/render.tsx';
+import { click, render, type Rendered } from '../../../tests/support/render.tsx';
+import { createTranslator } from '../../i18n/translate.ts';
+import { createMemoryStore } from '../../lib/keyValueStore.ts';
+import { PortalProvider, type Portal } from '../../portal/portal.ts';
+import { createPreferenceStore, type PreferenceStore } from '../../stores/preferenceStore.ts';
 import { createViewStore } from '../../stores/viewStore.ts';
 import { StatusLine } from './StatusLine.tsx';
 
 let scene: MemoryScene;
 let line: Rendered;
+let preferences: PreferenceStore;
 
 /** Lets what waits for the next animation frame run. */
 const nextFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
@@ -16,7 +22,19 @@ const nextFrame = () => act(() => new Promise((resolve) => requestAnimationFrame
 beforeEach(async () => {
   scene = createMemoryScene({ clock: createFakeClock(), terrain: () => 532 });
   scene.plane.setPose({ lon: 82.07, lat: 44.9, scale: 250_000 }, 'program');
-  line = render(<StatusLine scene={scene} views={createViewStore()} linked attribution="示意数据" />);
+  preferences = createPreferenceStore(createMemoryStore());
+  const translator = createTranslator('zh', texts);
+  line = render(
+    <PortalProvider value={{ preferences, translator } as Portal}>
+      <StatusLine
+        scene={scene}
+        views={createViewStore()}
+        preferences={preferences}
+        linked
+        attribution="示意数据"
+      />
+    </PortalProvider>,
+  );
   await nextFrame();
 });
 
@@ -60,6 +78,30 @@ describe('the status line', () => {
     act(() => scene.setTerrain(true));
     await nextFrame();
     expect(line.container.textContent).toContain('高程 532 m');
+  });
+
+  it('tells the place in the notation that the user chooses, and remembers it', async () => {
+    const frame = scene.plane.frame;
+    click(line.get('button', '坐标形式'));
+    const item = await vi.waitFor(() => {
+      const found = [...document.querySelectorAll<HTMLElement>('[role^=menuitem]')].find(
+        ({ textContent }) => textContent === 'CGCS2000 高斯-克吕格 3° 带',
+      );
+      if (found === undefined) throw new Error('the menu is not there yet');
+      return found;
+    });
+    click(item);
+    expect(preferences.getState().pointerNotation).toBe('gk3');
+    scene.plane.script.move(frame.widthPx / 2, frame.heightPx / 2);
+    await nextFrame();
+    // Of GDAL, gdaltransform -s_srs OGC:CRS84 -t_srs EPSG:4515 of 82.07 44.9.
+    await vi.waitFor(() => {
+      const written = line.container.querySelector('output[aria-label="CGCS2000 高斯-克吕格 3° 带"]');
+      expect(written?.textContent).toBe('东 27584512.8 m　北 4974388.4 m（27 带）');
+    });
+    scene.plane.script.leave();
+    await nextFrame();
+    expect(line.container.textContent).toContain('将鼠标移到地图上');
   });
 
   it('leaves no listener behind', () => {

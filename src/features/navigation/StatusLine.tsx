@@ -1,12 +1,14 @@
 import { useStore } from 'zustand';
-import { formatHeight, formatLonLat, groundHeightText } from '../../domain/geodesy/coordinateText.ts';
+import { formatHeight, groundHeightText } from '../../domain/geodesy/coordinateText.ts';
 import { groundResolutionM } from '../../domain/geodesy/webMercator.ts';
 import { formatLength, formatScale, scaleBarFor } from '../../domain/views/scaleBar.ts';
 import type { Scene } from '../../scene/scene.ts';
+import type { PreferenceStore } from '../../stores/preferenceStore.ts';
 import type { ViewStore } from '../../stores/viewStore.ts';
 import { useText } from '../../ui/text.ts';
 import { useFrameSignal } from '../../ui/useFrameSignal.ts';
 import { matchingPlanePose } from '../../viewing/cameraMoves.ts';
+import { PointerPlace } from './PointerPlace.tsx';
 import { usePointerGround } from './usePointerGround.ts';
 import styles from './StatusLine.module.css';
 
@@ -18,6 +20,8 @@ export interface StatusLineProps {
   /** undefined until the engine is loaded; only the attribution is shown then. */
   readonly scene: Scene | undefined;
   readonly views: ViewStore;
+  /** Has how places are written. */
+  readonly preferences: PreferenceStore;
   /** Whether the plane shows what the globe shows. */
   readonly linked: boolean;
   /** Who the data are by; says 示意数据 for the sample. */
@@ -25,11 +29,11 @@ export interface StatusLineProps {
 }
 
 /** The line below the map: scale bar and scale, the ground under the pointer, the camera's height, and who the data are by. */
-export function StatusLine({ scene, views, linked, attribution }: StatusLineProps) {
+export function StatusLine({ scene, views, preferences, linked, attribution }: StatusLineProps) {
   return (
     <footer className={styles.line}>
       {scene !== undefined && <Scale scene={scene} views={views} linked={linked} />}
-      {scene !== undefined && <Pointer scene={scene} />}
+      {scene !== undefined && <Pointer scene={scene} preferences={preferences} />}
       <span className={styles.attribution} title={attribution}>
         {attribution}
       </span>
@@ -73,15 +77,14 @@ function Scale({
   );
 }
 
-function Pointer({ scene }: { readonly scene: Scene }) {
+function Pointer({ scene, preferences }: { readonly scene: Scene } & Pick<StatusLineProps, 'preferences'>) {
   const t = useText();
   const at = usePointerGround(scene);
   const { ground, view } = at ?? {};
-  if (ground === undefined) return <span>{t('nav.noPointer')}</span>;
   return (
     <>
-      <output aria-label={t('nav.coordinates')}>{formatLonLat(ground.lon, ground.lat)}</output>
-      {view === 'globe' && (
+      <PointerPlace place={ground} preferences={preferences} />
+      {ground !== undefined && view === 'globe' && (
         <span>
           {t('nav.height')} <output aria-label={t('nav.height')}>{groundHeightText(ground)}</output>
         </span>

@@ -4,6 +4,7 @@ import { folderPlus16 } from '@esri/calcite-ui-icons/js/folderPlus16.js';
 import { print16 } from '@esri/calcite-ui-icons/js/print16.js';
 import { shapes16 } from '@esri/calcite-ui-icons/js/shapes16.js';
 import { useMemo, useState } from 'react';
+import { ReferenceTool } from '../../portal/exportReference/ReferenceTool.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PanelFooter, PanelFrame, Row, Toolbar } from '../../ui/Layout.tsx';
@@ -147,6 +148,7 @@ function Tools({ desk, onTypes, onPrint, onMade }: ToolsProps) {
             hint={t('plot.workspace.printHint')}
             onClick={onPrint}
           />
+          <ReferenceTool />
         </>
       }
     >

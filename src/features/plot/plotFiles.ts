@@ -1,8 +1,9 @@
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { MOST_PLOT_BYTES, plotsToGeoJson, plotsToKml, readPlots } from './model/exchange.ts';
+import type { WrittenReference } from '../../domain/geodesy/writtenReference.ts';
 import { detailText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';
-import { downloadText } from '../../ui/downloadText.ts';
+import type { TextFile } from '../../ui/FileTools.tsx';
 import type { PlotBook } from './plotBookTypes.ts';
 import { isWhole } from './plotOnMap.ts';
 
@@ -64,16 +65,16 @@ export async function importPlots(
   }
 }
 
-/** Gives the plots of a group to the user as a file. */
-export function exportPlots(
+/** The plots of a group as a file; KML is in degrees whatever is wanted. @throws OutsideReference */
+export function plotsFile(
   { book }: Pick<PlotFileOptions, 'book'>,
-  groupId: string,
-  kind: PlotFileKind,
-): void {
+  { groupId, kind }: { readonly groupId: string; readonly kind: PlotFileKind },
+  reference: WrittenReference,
+): TextFile {
   const title = book.groups.value.find(({ id }) => id === groupId)?.name ?? '';
   const plots = book.plots.value.filter((plot) => plot.groupId === groupId).filter(isWhole);
-  const fileName = `${title.replace(/[\\/:*?"<>|]/g, '_')}.${kind}`;
-  if (kind === 'kml')
-    downloadText(fileName, 'application/vnd.google-earth.kml+xml', plotsToKml(plots, title));
-  else downloadText(fileName, 'application/geo+json', plotsToGeoJson(plots));
+  const name = `${title.replace(/[\\/:*?"<>|]/g, '_')}.${kind}`;
+  return kind === 'kml'
+    ? { name, mediaType: 'application/vnd.google-earth.kml+xml', text: plotsToKml(plots, title) }
+    : { name, mediaType: 'application/geo+json', text: plotsToGeoJson(plots, reference) };
 }

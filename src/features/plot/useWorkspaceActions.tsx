@@ -1,7 +1,9 @@
 import { useRef, type ReactNode } from 'react';
+import { useWrittenReference } from '../../portal/exportReference/useWrittenReference.ts';
+import { downloadText } from '../../ui/downloadText.ts';
 import { useText } from '../../ui/text.ts';
 import type { PlotDesk } from './plotDesk.ts';
-import { exportPlots, importPlots } from './plotFiles.ts';
+import { importPlots, plotsFile } from './plotFiles.ts';
 import type { WorkspaceActions } from './PlotWorkspace.tsx';
 import type { SolutionFields } from './SolutionDialog.tsx';
 
@@ -17,6 +19,7 @@ export interface BoundActions {
 /** Binds the workspace's actions to a desk. */
 export function useWorkspaceActions(desk: PlotDesk): BoundActions {
   const t = useText();
+  const write = useWrittenReference();
   const { book } = desk;
   const input = useRef<HTMLInputElement>(null);
   const importGroupId = useRef<string>(undefined);
@@ -38,7 +41,10 @@ export function useWorkspaceActions(desk: PlotDesk): BoundActions {
       importGroupId.current = groupId;
       input.current?.click();
     },
-    exportGroup: (groupId, kind) => exportPlots(desk.files, groupId, kind),
+    exportGroup(groupId, kind) {
+      const file = write((reference) => plotsFile(desk.files, { groupId, kind }, reference));
+      if (file !== undefined) downloadText(file.name, file.mediaType, file.text);
+    },
   };
   return {
     actions,

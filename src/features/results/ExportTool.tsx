@@ -7,6 +7,7 @@ import { MAX_SHEET_ROWS } from '../../domain/query/tableFile/workbook.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { useExportReference } from '../../portal/exportReference/useExportReference.tsx';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { useLanguage, useText } from '../../ui/text.ts';
 import type { DoneLayer } from '../../domain/query/resultSet.ts';
@@ -34,6 +35,7 @@ function useExport({ layer, table, grid, present }: ExportToolProps) {
   const t = useText();
   const [language] = useLanguage();
   const [percent, setPercent] = useState<number>();
+  const reference = useExportReference();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const start = async (format: ExportFormat) => {
@@ -53,10 +55,17 @@ function useExport({ layer, table, grid, present }: ExportToolProps) {
         head: {
           title: layer.title,
           columns: shownColumns(grid),
-          placeTitles: [t('results.longitude'), t('results.latitude')],
+          reference: reference.code,
+          placeWords: {
+            lon: t('results.longitude'),
+            lat: t('results.latitude'),
+            easting: t('place.easting'),
+            northing: t('place.northing'),
+          },
         },
         onProgress: (written) => setPercent(Math.floor((written / Math.max(1, rows.length)) * 100)),
       });
+      if (file === undefined) return present({ id: 'crs.outside', message: reference.code });
       downloadBlob(`${layer.title}.${format}`, file);
       present({ id: 'result.exported', message: String(rows.length) });
     } catch (error) {
@@ -69,13 +78,13 @@ function useExport({ layer, table, grid, present }: ExportToolProps) {
       setPercent(undefined);
     }
   };
-  return { percent, start, cancel: () => running.current?.abort() };
+  return { percent, reference, start, cancel: () => running.current?.abort() };
 }
 
 /** The menu of exports; while a file is written its progress, and a way to stop. */
 export function ExportTool(props: ExportToolProps) {
   const t = useText();
-  const { percent, start, cancel } = useExport(props);
+  const { percent, reference, start, cancel } = useExport(props);
   if (percent !== undefined) {
     return (
       <>
@@ -85,14 +94,20 @@ export function ExportTool(props: ExportToolProps) {
     );
   }
   return (
-    <ToolMenu
-      icon={export16}
-      text={t('results.export')}
-      items={EXPORT_FORMATS.map((format) => ({
-        id: format,
-        text: t(TEXTS[format]),
-        run: () => void start(format),
-      }))}
-    />
+    <>
+      <ToolMenu
+        icon={export16}
+        text={t('results.export')}
+        items={[
+          ...EXPORT_FORMATS.map((format) => ({
+            id: format,
+            text: t(TEXTS[format]),
+            run: () => void start(format),
+          })),
+          reference.item,
+        ]}
+      />
+      {reference.dialog}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { OutsideReference } from '../../domain/geodesy/writtenReference.ts';
 import { openExportFile, type ExportFile } from '../../domain/query/tableFile/exportFile.ts';
 import type { ExportReply, ExportRequest } from './resultExport.ts';
 
@@ -9,10 +10,18 @@ const scope = self as unknown as {
   postMessage(message: ExportReply): void;
 };
 
+function add(rows: Parameters<ExportFile['add']>[0]): void {
+  try {
+    file?.add(rows);
+    scope.postMessage({ reply: 'written', count: rows.length });
+  } catch (error) {
+    if (!(error instanceof OutsideReference)) throw error;
+    scope.postMessage({ reply: 'outside' });
+  }
+}
+
 scope.onmessage = ({ data }) => {
   if (data.call === 'begin') file = openExportFile(data.format, data.head);
-  else if (data.call === 'rows') {
-    file?.add(data.rows);
-    scope.postMessage({ reply: 'written', count: data.rows.length });
-  } else if (file !== undefined) scope.postMessage({ reply: 'file', file: file.finish() });
+  else if (data.call === 'rows') add(data.rows);
+  else if (file !== undefined) scope.postMessage({ reply: 'file', file: file.finish() });
 };

@@ -15,7 +15,10 @@ export type ExportRequest =
 
 /** A message from the worker. */
 export type ExportReply =
-  { readonly reply: 'written'; readonly count: number } | { readonly reply: 'file'; readonly file: Blob };
+  | { readonly reply: 'written'; readonly count: number }
+  /** A row lies where the file's reference has no coordinates. */
+  | { readonly reply: 'outside' }
+  | { readonly reply: 'file'; readonly file: Blob };
 
 /** What is to be exported. */
 export interface ExportJob {
@@ -61,20 +64,22 @@ async function post(worker: Worker, job: ExportJob): Promise<void> {
 
 /**
  * Writes rows to a file in a worker.
+ * @returns undefined where a row lies outside of the reference
  * @throws Error when the worker fails; the signal's reason when aborted
  */
-export async function exportResults(job: ExportJob): Promise<Blob> {
+export async function exportResults(job: ExportJob): Promise<Blob | undefined> {
   job.signal.throwIfAborted();
   const worker = new Worker(new URL('./exportWorker.ts', import.meta.url), {
     type: 'module',
     name: 'result-export',
   });
   let written = 0;
-  return workerJob<ExportReply, Blob>({
+  return workerJob<ExportReply, Blob | undefined>({
     worker,
     signal: job.signal,
     begin: () => post(worker, job),
     onReply(reply, done) {
+      if (reply.reply === 'outside') return done(undefined);
       if (reply.reply === 'file') return done(reply.file);
       written += reply.count;
       job.onProgress(written);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ForeignLayer } from '../../api/contracts/foreignLayers.ts';
 import { FOREIGN_LIMITS } from '../../domain/layers/foreignServices.ts';
+import { ReadReference } from '../../portal/ReadReference.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -46,6 +47,7 @@ export function EditLayer({
         choices={groups.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={setGroup}
       />
+      <ReadReference code={layer.code} />
     </FormDialog>
   );
 }

@@ -4,6 +4,9 @@ import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
 import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
 import { zoomToObject16 } from '@esri/calcite-ui-icons/js/zoomToObject16.js';
 import { useState } from 'react';
+import { collectionIn } from '../../domain/geodesy/writtenReference.ts';
+import { ReferenceTool } from '../../portal/exportReference/ReferenceTool.tsx';
+import { useWrittenReference } from '../../portal/exportReference/useWrittenReference.ts';
 import { Card } from '../../ui/CardList.tsx';
 import { CommitField } from '../../ui/CommitField.tsx';
 import { downloadText } from '../../ui/downloadText.ts';
@@ -11,7 +14,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Row, Stack } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
 import { SightChart } from './SightChart.tsx';
-import { viewGeoJson } from './model/viewGeoJson.ts';
+import { viewFeatures } from './model/viewGeoJson.ts';
 import type { FoundView } from './model/views.ts';
 import type { ViewshedDesk } from './viewshedDesk.ts';
 import { viewLines } from './viewWords.ts';
@@ -33,8 +36,12 @@ export function ViewCard({ view, desk, onGoTo }: ViewCardProps) {
     if (text.trim() !== '') desk.change(id, { name: text.trim() });
     setOpen(false);
   };
-  const save = () =>
-    downloadText(`${name}.geojson`, 'application/geo+json', JSON.stringify(viewGeoJson(view)));
+  const write = useWrittenReference();
+  const save = () => {
+    const collection = write((reference) => collectionIn(reference, viewFeatures(view)));
+    if (collection !== undefined)
+      downloadText(`${name}.geojson`, 'application/geo+json', JSON.stringify(collection));
+  };
   return (
     <Card
       title={name}
@@ -60,6 +67,7 @@ export function ViewCard({ view, desk, onGoTo }: ViewCardProps) {
             onClick={() => onGoTo(view)}
           />
           <IconButton icon={download16} label={t('viewshed.save', { name })} onClick={save} />
+          <ReferenceTool />
           <IconButton icon={trash16} label={t('viewshed.remove', { name })} onClick={() => desk.remove(id)} />
         </Row>
       </Stack>

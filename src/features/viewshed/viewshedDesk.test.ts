@@ -10,7 +10,7 @@ import {
 import { createUndoHistory, type UndoHistory } from '../../lib/undoHistory.ts';
 import { keepViewsDrawn } from './keepViewsDrawn.ts';
 import { vertexSum } from './model/outlines.ts';
-import { viewGeoJson } from './model/viewGeoJson.ts';
+import { viewFeatures } from './model/viewGeoJson.ts';
 import { DRAWN_VERTICES, findViewshed } from './model/viewshedWork.ts';
 import { createViewshedDesk, type ViewshedDesk } from './viewshedDesk.ts';
 
@@ -125,7 +125,7 @@ describe('a viewshed', () => {
     await desk.compute();
     const [view] = desk.state.value.views;
     if (view === undefined) throw new Error('no view');
-    const { features } = viewGeoJson(view);
+    const features = viewFeatures(view);
     expect(features.map(({ geometry }) => geometry.type)).toEqual(['MultiPolygon', 'Point']);
     expect(features[0]?.properties).toMatchObject({ name: 'area 1', eyeM: 10, reachM: 2000, cellM: 10 });
   });
@@ -141,7 +141,7 @@ describe('a line of sight', () => {
     expect(view.sight.hiddenAtM).toBeGreaterThan(1600);
     expect(view.sight.neededEyeM).toBeGreaterThan(400);
     expect(drawn()[0]?.filter((kind) => kind === 'line')).toHaveLength(2);
-    const types = viewGeoJson(view).features.map(({ geometry }) => geometry.type);
+    const types = viewFeatures(view).map(({ geometry }) => geometry.type);
     expect(types).toEqual(['LineString', 'Point', 'Point']);
   });
 

@@ -4,6 +4,7 @@ import type { CatalogueChange } from '../../domain/layers/catalogue/catalogueCha
 import { RECORD_LIMITS, type CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import type { TopicRecord } from '../../domain/layers/catalogue/topicRecord.ts';
 import { isLayerType, LAYER_TYPES, typeHas, type LayerType } from '../../layerTypes/index.ts';
+import { ReadReference } from '../../portal/ReadReference.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { CommitField } from '../../ui/CommitField.tsx';
@@ -235,6 +236,7 @@ function LayerFields({
         {...(typeIssue === undefined ? {} : { hint: typeIssue, invalid: true })}
       />
       <Fields {...shared} fields={fields.filter(({ key }) => READ.includes(key))} />
+      <ReadReference code={record.code} />
       {style !== undefined && <Style {...shared} field={style} />}
       {fields.some(({ key }) => key === 'classes') && <ClassesForm {...shared} layer={layer} />}
       {fields.some(({ key }) => key === 'labelExpression') && (

@@ -64,6 +64,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.symbol.outOfBounds': 'The symbol reaches beyond ±361°, it cannot be drawn',
   'error.symbol.tooLarge': 'The symbol is too large: make it smaller',
   'error.edit.begin': 'Drag a vertex or the shape, double-click a vertex to delete it, right-click to end!',
+  'error.crs.outside': 'Some places lie outside of {message}; nothing was exported. Choose degrees',
   'error.unexpected': 'An unexpected error occurred: {message}',
   'layer.problem.invalid-record': 'The layer record is wrong: {detail}',
   'layer.problem.unknown-type': 'Unknown layer type: {detail}',

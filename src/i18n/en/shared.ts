@@ -83,6 +83,10 @@ export const sharedEn: Record<keyof typeof sharedZh, string> = {
   'screen.panels': 'Show or hide all panels',
   'palette.title': 'Quick search',
   'window.resize': 'Resize the window; arrow keys work too',
+  'place.easting': 'Easting',
+  'place.northing': 'Northing',
+  'crs.choice': 'Reference: {name}',
+  'layer.readIn': 'This page reads the layer in {reference}',
   'datum.published': 'an old datum, converted by public parameters to about {metres} m',
   'datum.unpublished':
     'an old datum without public parameters here: places may be some tens of metres to over a hundred off',

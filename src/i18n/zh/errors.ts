@@ -70,6 +70,7 @@ export const errorsZh = {
   'error.symbol.outOfBounds': '图形范围超出±361度，无法绘制',
   'error.symbol.tooLarge': '图形太大，请缩小',
   'error.edit.begin': '拖动节点或图形，双击节点删除，右键结束！',
+  'error.crs.outside': '有位置超出 {message} 的适用范围，未导出；请换用经纬度',
   'error.unexpected': '发生意外错误：{message}',
   'layer.problem.invalid-record': '图层配置有误：{detail}',
   'layer.problem.unknown-type': '未知的图层类型：{detail}',

@@ -79,6 +79,10 @@ export const sharedZh = {
   'screen.panels': '显示/隐藏全部面板',
   'palette.title': '快速查找',
   'window.resize': '调整窗口大小，方向键微调',
+  'place.easting': '东坐标',
+  'place.northing': '北坐标',
+  'crs.choice': '坐标系：{name}',
+  'layer.readIn': '本页面读取此图层所用坐标系：{reference}',
   'datum.published': '旧基准，按公开参数换算，平面精度约 {metres} 米',
   'datum.unpublished': '旧基准，此处没有公开的转换参数，平面位置可能偏差数十米至百余米',
 } as const;

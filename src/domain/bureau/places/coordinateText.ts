@@ -86,7 +86,8 @@ export interface WrittenCoordinates {
 /** Decimals of degrees: a centimetre. */
 const DEGREE_DIGITS = 7;
 
-function writeIn(notation: Notation, place: Degrees): readonly WrittenCoordinates[] {
+/** A place in one notation; in a zone of Gauss-Krueger with its number before the easting, and then without. */
+export function writtenIn(notation: Notation, place: Degrees): readonly WrittenCoordinates[] {
   const { lon, lat } = place;
   if (notation === 'decimal')
     return [{ notation, x: lon.toFixed(DEGREE_DIGITS), y: lat.toFixed(DEGREE_DIGITS) }];
@@ -96,5 +97,5 @@ function writeIn(notation: Notation, place: Degrees): readonly WrittenCoordinate
 
 /** A place in every notation; those of Gauss-Krueger zones with the zone's number before the easting and without. */
 export function writeCoordinates(place: Degrees): readonly WrittenCoordinates[] {
-  return NOTATIONS.flatMap((notation) => writeIn(notation, place));
+  return NOTATIONS.flatMap((notation) => writtenIn(notation, place));
 }

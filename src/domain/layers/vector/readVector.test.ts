@@ -105,10 +105,20 @@ describe('readVector: GeoJSON', () => {
     expect(dataOf(text).extent?.south).toBeCloseTo(45, 8);
   });
 
+  it.each([
+    ['EPSG:4515', 27_578_846.8417, 4_985_430.9406],
+    ['urn:ogc:def:crs:EPSG::4536', 578_846.8417, 4_985_430.9406],
+  ])('turns %s into degrees', (name, x, y) => {
+    const crs = { type: 'name', properties: { name } };
+    const text = JSON.stringify({ type: 'FeatureCollection', crs, features: [feature(point(x, y))] });
+    expect(dataOf(text).extent?.west).toBeCloseTo(82, 7);
+    expect(dataOf(text).extent?.south).toBeCloseTo(45, 7);
+  });
+
   it('refuses a reference it cannot turn into degrees, by name', () => {
-    const crs = { type: 'name', properties: { name: 'EPSG:4544' } };
+    const crs = { type: 'name', properties: { name: 'EPSG:2154' } };
     expect(reasonOf(JSON.stringify({ type: 'FeatureCollection', crs, features: [] }))).toBe(
-      'unsupported-reference: crs: EPSG:4544',
+      'unsupported-reference: crs: EPSG:2154',
     );
   });
 

@@ -1,22 +1,14 @@
 import { err, ok, type Result } from '../../../lib/result.ts';
-import { fromWebMercator } from '../../geodesy/webMercator.ts';
+import { planeOf } from '../../geodesy/planes.ts';
 import type { LayerProblem } from '../record/layerProblem.ts';
 
 /** Turns a file's coordinates into degrees. */
 export type ToDegrees = (x: number, y: number) => readonly [lon: number, lat: number];
 
-/** WGS 84 and CGCS2000, which differ by centimetres. */
-const DEGREES = new Set([4326, 4490, 4979, 4480]);
-
-/** Web Mercator under the names it has had. */
-const WEB_MERCATOR = new Set([3857, 3785, 900913, 102100, 102113]);
+/** WGS 84 and CGCS2000, which differ by centimetres, with heights. */
+const DEGREES = new Set([4979, 4480]);
 
 const same: ToDegrees = (x, y) => [x, y];
-
-const unproject: ToDegrees = (x, y) => {
-  const { lon, lat } = fromWebMercator(x, y);
-  return [lon, lat];
-};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -39,7 +31,8 @@ export function readVectorReference(crs: unknown): Result<ToDegrees, LayerProble
   if (name !== undefined && /CRS:?84h?$/i.test(name)) return ok(same);
   const code = Number(/(?<!\d)(\d+)$/.exec(name ?? '')?.[1]);
   if (DEGREES.has(code)) return ok(same);
-  if (WEB_MERCATOR.has(code)) return ok(unproject);
+  const plane = planeOf(`EPSG:${String(code)}`);
+  if (plane !== undefined) return ok((x, y) => plane.fromPlane(x, y));
   return err({ code: 'unsupported-reference', detail: `crs: ${name ?? JSON.stringify(crs)}` });
 }
 

@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { PLAIN_REFERENCE } from '../../geodesy/plainReference.ts';
 import type { ExportHead, ExportRow } from './tableExport.ts';
+import { OutsideReference } from '../../geodesy/writtenReference.ts';
 import { openExportFile } from './exportFile.ts';
 
 const HEAD: ExportHead = {
@@ -9,7 +11,8 @@ const HEAD: ExportHead = {
     { key: 'name', title: '名称' },
     { key: 'area', title: '面积,公顷' },
   ],
-  placeTitles: ['经度', '纬度'],
+  reference: PLAIN_REFERENCE,
+  placeWords: { lon: '经度', lat: '纬度', easting: '东坐标', northing: '北坐标' },
 };
 
 const row = (id: string, properties: ExportRow['properties'], rest: Partial<ExportRow> = {}): ExportRow => ({
@@ -18,8 +21,12 @@ const row = (id: string, properties: ExportRow['properties'], rest: Partial<Expo
   ...rest,
 });
 
-async function textOf(format: 'csv' | 'geojson', rows: readonly ExportRow[]): Promise<string> {
-  const file = openExportFile(format, HEAD);
+async function textOf(
+  format: 'csv' | 'geojson',
+  rows: readonly ExportRow[],
+  reference = HEAD.reference,
+): Promise<string> {
+  const file = openExportFile(format, { ...HEAD, reference });
   file.add(rows);
   const bytes = new Uint8Array(await file.finish().arrayBuffer());
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -48,6 +55,39 @@ it.each(['csv', 'geojson'] as const)(
     expect(text).not.toContain(format === 'csv' ? 'null' : '"null"');
   },
 );
+
+/** Of GDAL, gdaltransform -s_srs OGC:CRS84 -t_srs EPSG:4515. */
+const [ZONE, ZONE_PLACE] = ['EPSG:4515', [27_578_846.842, 4_985_430.941]] as const;
+
+describe('another reference', () => {
+  it('names the columns of a table and has its metres in them', async () => {
+    const text = await textOf('csv', [row('1', { name: '甲' }, { place: [82, 45] })], ZONE);
+    expect(text).toBe(
+      `\ufeff名称,"面积,公顷","东坐标 (m, ${ZONE})","北坐标 (m, ${ZONE})"\r\n甲,,${ZONE_PLACE.join(',')}\r\n`,
+    );
+    expect(await textOf('csv', [], 'EPSG:4610')).toContain('经度 (EPSG:4610),纬度 (EPSG:4610)');
+  });
+
+  it('is the crs member of GeoJSON, with heights as they were', async () => {
+    const geometry = {
+      type: 'LineString' as const,
+      coordinates: [
+        [82, 45, 900],
+        [82, 45],
+      ],
+    };
+    const collection: unknown = JSON.parse(await textOf('geojson', [row('1', {}, { geometry })], ZONE));
+    expect(collection).toMatchObject({
+      crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::4515' } },
+      features: [{ geometry: { coordinates: [[...ZONE_PLACE, 900], ZONE_PLACE] } }],
+    });
+  });
+
+  it('refuses what lies outside of it', () => {
+    const file = openExportFile('csv', { ...HEAD, reference: ZONE });
+    expect(() => file.add([row('1', {}, { place: [-60, 45] })])).toThrow(OutsideReference);
+  });
+});
 
 describe('GeoJSON', () => {
   it('holds every property and geometry, also over several parts', async () => {

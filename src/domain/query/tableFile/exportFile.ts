@@ -1,11 +1,13 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { csvWriter } from './csv.ts';
 import { geoJsonWriter } from './geoJson.ts';
-import type { ExportFormat, ExportHead, ExportRow, TextWriter } from './tableExport.ts';
+import { writtenReference } from '../../geodesy/writtenReference.ts';
+import type { ExportFormat, ExportHead, ExportRow, TextWriter, WrittenHead } from './tableExport.ts';
 import { SHEET_PATH, sheetWriter, workbookParts } from './workbook.ts';
 
 /** A file that grows. */
 export interface ExportFile {
+  /** @throws OutsideReference */
   add(rows: readonly ExportRow[]): void;
   /** @throws Error when the file cannot be packed */
   finish(): Blob;
@@ -28,7 +30,7 @@ function textFile(writer: TextWriter, type: string): ExportFile {
   };
 }
 
-function workbookFile(head: ExportHead, type: string): ExportFile {
+function workbookFile(head: WrittenHead, type: string): ExportFile {
   const parts: BlobPart[] = [];
   let failure: Error | undefined;
   const zip = new Zip((error, chunk) => {
@@ -58,8 +60,9 @@ function workbookFile(head: ExportHead, type: string): ExportFile {
 }
 
 /** Begins a file; it is written in the worker. */
-export function openExportFile(format: ExportFormat, head: ExportHead): ExportFile {
+export function openExportFile(format: ExportFormat, { reference, ...rest }: ExportHead): ExportFile {
   const type = MEDIA_TYPES[format];
+  const head = { ...rest, reference: writtenReference(reference) };
   if (format === 'xlsx') return workbookFile(head, type);
-  return textFile(format === 'csv' ? csvWriter(head) : geoJsonWriter(), type);
+  return textFile(format === 'csv' ? csvWriter(head) : geoJsonWriter(head), type);
 }

@@ -1,5 +1,6 @@
 import { isMissing } from '../missing.ts';
 import type { Geometry } from 'geojson';
+import { placeTitles, type PlaceWords, type WrittenReference } from '../../geodesy/writtenReference.ts';
 import type { Properties } from '../../layers/vector/features.ts';
 
 /** The kinds of files that results are exported to. */
@@ -28,10 +29,17 @@ export interface ExportRow {
 /** What is exported. */
 export interface ExportHead {
   readonly columns: readonly ExportColumn[];
-  /** Titles of the two columns with the place. */
-  readonly placeTitles: readonly [lon: string, lat: string];
+  /** Code of the reference that places are written in. */
+  readonly reference: string;
+  /** What the two columns with the place are called. */
+  readonly placeWords: PlaceWords;
   /** The table's name. */
   readonly title: string;
+}
+
+/** What a writer is given of it. */
+export interface WrittenHead extends Omit<ExportHead, 'reference'> {
+  readonly reference: WrittenReference;
 }
 
 /** Writes a file part by part, so that it is never held as one text. */
@@ -44,15 +52,18 @@ export interface TextWriter {
 /** Decimals of a place's degrees: about a centimetre. */
 const PLACE_DECIMALS = 7;
 
-/** A row's values in the order of the columns, the place at the end. */
-export function rowValues({ columns }: ExportHead, { properties, place }: ExportRow): readonly unknown[] {
-  const degrees = (value: number | undefined) =>
-    value === undefined ? undefined : Number(value.toFixed(PLACE_DECIMALS));
+/** A row's values in the order of the columns, the place at the end. @throws OutsideReference */
+export function rowValues(
+  { columns, reference }: WrittenHead,
+  { properties, place }: ExportRow,
+): readonly unknown[] {
   const cells = columns.map(({ key }) => (isMissing(properties[key]) ? undefined : properties[key]));
-  return [...cells, degrees(place?.[0]), degrees(place?.[1])];
+  const [x, y] = place === undefined ? [] : reference.place(...place);
+  const rounded = (value: number | undefined) => value && Number(value.toFixed(PLACE_DECIMALS));
+  return [...cells, rounded(x), rounded(y)];
 }
 
 /** The titles of an exported table. */
-export function columnTitles({ columns, placeTitles }: ExportHead): readonly string[] {
-  return [...columns.map(({ title }) => title), ...placeTitles];
+export function columnTitles({ columns, reference, placeWords }: WrittenHead): readonly string[] {
+  return [...columns.map(({ title }) => title), ...placeTitles(reference, placeWords)];
 }

@@ -1,4 +1,4 @@
-import { columnTitles, rowValues, type ExportHead, type TextWriter } from './tableExport.ts';
+import { columnTitles, rowValues, type WrittenHead, type TextWriter } from './tableExport.ts';
 
 /** The parts of a workbook beside its sheet, by their path in the file (ECMA-376, Office Open XML). */
 export type WorkbookParts = Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ export function workbookParts(title: string): WorkbookParts {
 }
 
 /** Writes the sheet of a workbook: titles in bold that stay in sight, numbers as numbers, all else as text. */
-export function sheetWriter(head: ExportHead): TextWriter {
+export function sheetWriter(head: WrittenHead): TextWriter {
   const titles = columnTitles(head);
   return {
     begin: () =>

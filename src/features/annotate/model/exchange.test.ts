@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_STYLE, type Annotation } from '../../../domain/drawing/annotation.ts';
+import { writtenReference } from '../../../domain/geodesy/writtenReference.ts';
 import type { DrawnShape } from '../../../domain/drawing/shape.ts';
 import { MOST_BYTES } from './importLimits.ts';
 import { readAnnotations } from './readAnnotations.ts';
@@ -60,6 +61,9 @@ const ITEMS = SHAPES.map((shape, index): Annotation => ({
   shape,
   style: STYLE,
 }));
+/** Without the line over the date line, which lies in no zone of China. */
+const NEAR = ITEMS.slice(0, -1);
+const REFERENCES = ['EPSG:4515', 'EPSG:4503', 'EPSG:32644', 'EPSG:2370', 'EPSG:4214', 'EPSG:3857'];
 const WORDS: AnnotationWords = {
   columns: {
     index: '序号',
@@ -70,6 +74,8 @@ const WORDS: AnnotationWords = {
     radius: '半径 (m)',
     lon: '经度',
     lat: '纬度',
+    easting: '东坐标',
+    northing: '北坐标',
   },
   types: { point: '点', line: '线', rectangle: '矩形', circle: '圆形', polygon: '多边形' },
   shown: '显示',
@@ -94,6 +100,13 @@ describe('GeoJSON', () => {
         cause: undefined,
       },
     });
+  });
+
+  it.each(REFERENCES)('in %s brings every shape of there back as it was', (code) => {
+    const made = read(annotationsToGeoJson(NEAR, writtenReference(code)));
+    expect(made.ok && made.value.annotations.map(({ shape }) => shape)).toEqual(
+      NEAR.map(({ shape }) => shape),
+    );
   });
 
   it('that another program changed is read by its geometry', () => {
@@ -171,6 +184,17 @@ describe('CSV', () => {
         '\ufeff序号,标注,类型,状态,时间,半径 (m),WKT,经度,纬度\r\n1,标注 0,点,显示,2026-11-21 20:00:00,,POINT',
       ),
     ).toBe(true);
+  });
+
+  it.each(REFERENCES)('in %s names its columns, and is read back to a millimetre', (code) => {
+    const points = NEAR.filter(({ shape }) => shape.kind === 'point' || shape.kind === 'circle');
+    const table = annotationsToCsv(points, WORDS, writtenReference(code));
+    expect(table.split('\r\n')[0]).toContain(`WKT (${code})`);
+    const close = (value: number): unknown => expect.closeTo(value, 7);
+    expect(shapesIn(table)).toEqual([
+      { kind: 'point', position: [close(82.07), close(44.9)] },
+      { kind: 'circle', centre: [close(81.18), close(44.6)], radiusM: 12_000 },
+    ]);
   });
 
   it('guards labels that a spreadsheet would run, and takes the guard off again', () => {

@@ -109,13 +109,21 @@ function piecesOf(geometry: Geometry): readonly unknown[] {
   return geometry.type.startsWith('Multi') ? geometry.coordinates : [geometry.coordinates];
 }
 
+/** Degrees within which two places are one: two millimetres, twice what a reference in metres rounds off. */
+const SAME_DEG = 2e-8;
+
+/** Whether coordinates are the same, however deep they lie. */
+function areSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((inner, index) => areSame(inner, b[index]));
+  return typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= SAME_DEG;
+}
+
 /** The shape that a feature was written from, unless another program has changed its geometry since. */
 function keptShape(properties: Properties, parts: readonly Geometry[]): DrawnShape | undefined {
   const kept = shapeSchema.safeParse(properties[SHAPE_KEY]);
   if (!kept.success) return undefined;
-  const isSame =
-    JSON.stringify(parts.flatMap(piecesOf)) === JSON.stringify(piecesOf(shapeGeometry(kept.data)));
-  return isSame ? kept.data : undefined;
+  return areSame(parts.flatMap(piecesOf), piecesOf(shapeGeometry(kept.data))) ? kept.data : undefined;
 }
 
 /** Told how many features of how many are read. */

@@ -1,4 +1,12 @@
 import { geojsonToWKT } from '@terraformer/wkt';
+import {
+  collectionIn,
+  IN_DEGREES,
+  placeTitles,
+  type PlaceWords,
+  wktTitle,
+  type WrittenReference,
+} from '../../../domain/geodesy/writtenReference.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../lib/csv.ts';
 import { kmlColor, kmlGeometry, xmlText } from '../../../domain/sheet/kmlText.ts';
 import {
@@ -11,8 +19,14 @@ import { shapeGeometry } from '../../../domain/drawing/geometry.ts';
 import { lonNear } from '../../../domain/drawing/place.ts';
 import { FILL_OPACITY, SHAPE_KEY, STYLE_KEY } from './exchangeKeys.ts';
 
-/** Annotations as GeoJSON (RFC 7946): the simplestyle members that other programs read, and shape and settings as they are kept. */
-export function annotationsToGeoJson(items: readonly Annotation[]): string {
+/**
+ * Annotations as GeoJSON (RFC 7946): the simplestyle members that other programs read, and shape and settings as they are kept.
+ * @throws OutsideReference
+ */
+export function annotationsToGeoJson(
+  items: readonly Annotation[],
+  reference: WrittenReference = IN_DEGREES,
+): string {
   const features = items.map(({ id, label, time, show, shape, style }) => ({
     type: 'Feature',
     id,
@@ -30,7 +44,7 @@ export function annotationsToGeoJson(items: readonly Annotation[]): string {
       [STYLE_KEY]: style,
     },
   }));
-  return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 1)}\n`;
+  return `${JSON.stringify(collectionIn(reference, features), null, 1)}\n`;
 }
 
 function placemark({ label, time, show, shape, style }: Annotation): string {
@@ -63,21 +77,30 @@ const PLACE_DIGITS = 7;
 /** Titles of a table of annotations and the words in it. */
 export interface AnnotationWords {
   readonly columns: Readonly<
-    Record<'index' | 'label' | 'type' | 'status' | 'time' | 'radius' | 'lon' | 'lat', string>
+    Record<'index' | 'label' | 'type' | 'status' | 'time' | 'radius' | keyof PlaceWords, string>
   >;
   readonly types: Readonly<Record<AnnotationType, string>>;
   readonly shown: string;
   readonly hidden: string;
 }
 
-/** Annotations as a table (CSV, UTF-8 with a byte order mark, safe against formulas): shapes as WKT, longitude and latitude of their labels. */
-export function annotationsToCsv(items: readonly Annotation[], words: AnnotationWords): string {
+/**
+ * Annotations as a table (CSV, UTF-8 with a byte order mark, safe against formulas): shapes as WKT, and the places of their labels.
+ * @throws OutsideReference
+ */
+export function annotationsToCsv(
+  items: readonly Annotation[],
+  words: AnnotationWords,
+  reference: WrittenReference = IN_DEGREES,
+): string {
   const { columns, types, shown, hidden } = words;
-  const { index, label, type, status, time, radius, lon, lat } = columns;
-  const head = csvLine([index, label, type, status, time, radius, 'WKT', lon, lat]);
+  const { index, label, type, status, time, radius } = columns;
+  const places = placeTitles(reference, columns);
+  const head = csvLine([index, label, type, status, time, radius, wktTitle(reference), ...places]);
   const rows = items.map((item, at) => {
     const { shape } = item;
-    const [placeLon, placeLat] = labelPlace(shape);
+    const [lon, lat] = labelPlace(shape);
+    const place = reference.place(lonNear(lon, 0), lat);
     return csvLine([
       at + 1,
       item.label,
@@ -85,9 +108,8 @@ export function annotationsToCsv(items: readonly Annotation[], words: Annotation
       item.show ? shown : hidden,
       item.time,
       shape.kind === 'circle' ? shape.radiusM : undefined,
-      geojsonToWKT(shapeGeometry(shape)),
-      Number(lonNear(placeLon, 0).toFixed(PLACE_DIGITS)),
-      Number(placeLat.toFixed(PLACE_DIGITS)),
+      geojsonToWKT(reference.geometry(shapeGeometry(shape))),
+      ...place.map((value) => Number(value.toFixed(PLACE_DIGITS))),
     ]);
   });
   return BYTE_ORDER_MARK + head + rows.join('');

@@ -5,6 +5,7 @@ import {
   formatPoints,
   parsePoints,
 } from '../../../domain/bureau/places/bookmark.ts';
+import { writtenReference } from '../../../domain/geodesy/writtenReference.ts';
 import { readBookmarks, writeBookmarks } from './bookmarkGeoJson.ts';
 
 const CAMERA = { lon: 81.2, lat: 44.5, heightM: 9000, headingDeg: 30, pitchDeg: -40 };
@@ -16,6 +17,26 @@ it('reads the bookmarks that it writes', () => {
   const { id: _first, ...sayram } = SAYRAM;
   const { id: _second, ...bole } = BOLE;
   expect(read).toEqual({ ok: true, value: { bookmarks: [sayram, bole], leftOut: 0 } });
+});
+
+it.each(['EPSG:4515', 'EPSG:32644', 'EPSG:2428', 'EPSG:4610', 'EPSG:3857'])(
+  'reads the bookmarks that it writes in %s',
+  (code) => {
+    const text = writeBookmarks([SAYRAM], writtenReference(code));
+    const read = readBookmarks(text);
+    const [found] = read.ok ? read.value.bookmarks : [];
+    expect(found).toMatchObject({ name: SAYRAM.name, camera: CAMERA });
+    expect(found?.lon).toBeCloseTo(SAYRAM.lon, 7);
+    expect(found?.lat).toBeCloseTo(SAYRAM.lat, 7);
+  },
+);
+
+it('refuses a reference that it does not know', () => {
+  const crs = { type: 'name', properties: { name: 'EPSG:2154' } };
+  expect(readBookmarks(JSON.stringify({ type: 'FeatureCollection', crs, features: [] }))).toEqual({
+    ok: false,
+    error: 'reference',
+  });
 });
 
 it('leaves out and counts what is no named point, and cameras that are none', () => {

@@ -1,5 +1,12 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../../lib/csv.ts';
-import type { Feature, FeatureCollection } from 'geojson';
+import type { Feature } from 'geojson';
+import {
+  collectionIn,
+  IN_DEGREES,
+  placeTitles,
+  type PlaceWords,
+  type WrittenReference,
+} from '../../../domain/geodesy/writtenReference.ts';
 import { closedPolygon } from '../../../domain/geodesy/areas.ts';
 import { flatFigures, isAreaKind, mainFigure, type MeasureItem } from './measureItem.ts';
 import type { GroundProfile } from '../../../domain/geodesy/ground/groundLine.ts';
@@ -76,22 +83,24 @@ function featureOf(item: MeasureItem): Feature {
   return { type: 'Feature', properties, geometry: { type: 'LineString', coordinates } };
 }
 
-/** The measurements as GeoJSON. */
-export function measureGeoJson(items: readonly MeasureItem[]): string {
-  const collection: FeatureCollection = { type: 'FeatureCollection', features: items.map(featureOf) };
-  return JSON.stringify(collection, undefined, 2);
+/** The measurements as GeoJSON. @throws OutsideReference */
+export function measureGeoJson(
+  items: readonly MeasureItem[],
+  reference: WrittenReference = IN_DEGREES,
+): string {
+  return JSON.stringify(collectionIn(reference, items.map(featureOf)), undefined, 2);
 }
 
-/** A profile as CSV: distance, height and place of every sample. @param titles of the four columns */
+/** A profile as CSV: distance, height and place of every sample. @param words the titles of the columns @throws OutsideReference */
 export function profileCsv(
   { distancesM, heightsM, places }: GroundProfile,
-  titles: readonly [string, string, string, string],
+  words: PlaceWords & { readonly distance: string; readonly height: string },
+  reference: WrittenReference = IN_DEGREES,
 ): string {
   const rows = places.map(([lon, lat], index) => [
     rounded(distancesM[index] ?? 0, 2),
     rounded(heightsM[index] ?? 0, 2),
-    rounded(lon, 7),
-    rounded(lat, 7),
+    ...reference.place(lon, lat).map((value) => rounded(value, 7)),
   ]);
-  return csv([titles, ...rows]);
+  return csv([[words.distance, words.height, ...placeTitles(reference, words)], ...rows]);
 }

@@ -1,6 +1,8 @@
 import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
 import { useState } from 'react';
 import type { FigureSection } from '../../../api/contracts/figures.ts';
+import { useExportReference } from '../../../portal/exportReference/useExportReference.tsx';
+import { useWrittenReference } from '../../../portal/exportReference/useWrittenReference.ts';
 import { copyText } from '../../../ui/copyText.ts';
 import { downloadBlob } from '../../../ui/downloadBlob.ts';
 import { Hint } from '../../../ui/Layout.tsx';
@@ -24,6 +26,8 @@ export function SectionMenu({
 }) {
   const t = useText();
   const [said, setSaid] = useState('');
+  const reference = useExportReference();
+  const write = useWrittenReference();
   const label = t('figures.export', { name: sectionTitle(t, section) });
   const give = async (ending: string, make: () => Blob | Promise<Blob>) => {
     setSaid('');
@@ -33,6 +37,10 @@ export function SectionMenu({
       setSaid(t('figures.exportFailed', { reason: error instanceof Error ? error.message : String(error) }));
     }
   };
+  const giveTable = (format: 'csv' | 'xlsx') => {
+    const file = write(({ code }) => sectionFile(t, section, { format, reference: code }));
+    if (file !== undefined) void give(format, () => file);
+  };
   const copyLink = async () => {
     setSaid(t((await copyText(location.href)) ? 'figures.linkCopied' : 'figures.linkNotCopied'));
   };
@@ -40,21 +48,23 @@ export function SectionMenu({
     {
       id: 'csv',
       text: t('figures.exportCsv'),
-      run: () => void give('csv', () => sectionFile(t, section, 'csv')),
+      run: () => giveTable('csv'),
     },
     {
       id: 'xlsx',
       text: t('figures.exportXlsx'),
-      run: () => void give('xlsx', () => sectionFile(t, section, 'xlsx')),
+      run: () => giveTable('xlsx'),
     },
     ...(onPicture === undefined
       ? []
       : [{ id: 'png', text: t('figures.exportPng'), run: () => void give('png', onPicture) }]),
+    reference.item,
     { id: 'link', text: t('figures.copyLink'), startsGroup: true, run: () => void copyLink() },
   ];
   return (
     <>
       <MenuButton icon={ellipsis16} label={label} items={items} tooltipSide="left" side="right" />
+      {reference.dialog}
       {said !== '' && <Hint live>{said}</Hint>}
     </>
   );

@@ -7,7 +7,7 @@ import { rowName, sectionTitle } from './rowName.ts';
 
 const columnKey = (index: number) => `column${String(index)}`;
 
-function headOf(t: Translator['t'], section: FigureSection): ExportHead {
+function headOf(t: Translator['t'], section: FigureSection, reference: string): ExportHead {
   const { columns } = section;
   return {
     title: sectionTitle(t, section),
@@ -15,7 +15,13 @@ function headOf(t: Translator['t'], section: FigureSection): ExportHead {
       { key: 'name', title: t('figures.name') },
       ...columns.map((column, index) => ({ key: columnKey(index), title: columnTitle(t, column) })),
     ],
-    placeTitles: [t('figures.lon'), t('figures.lat')],
+    reference,
+    placeWords: {
+      lon: t('figures.lon'),
+      lat: t('figures.lat'),
+      easting: t('place.easting'),
+      northing: t('place.northing'),
+    },
   };
 }
 
@@ -34,9 +40,13 @@ function rowsOf(t: Translator['t'], { rows }: FigureSection): readonly ExportRow
   });
 }
 
-/** A group of figures as a file. */
-export function sectionFile(t: Translator['t'], section: FigureSection, format: ExportFormat): Blob {
-  const file = openExportFile(format, headOf(t, section));
+/** A group of figures as a file. @param reference the code of that which places are written in @throws OutsideReference */
+export function sectionFile(
+  t: Translator['t'],
+  section: FigureSection,
+  { format, reference }: { readonly format: ExportFormat; readonly reference: string },
+): Blob {
+  const file = openExportFile(format, headOf(t, section, reference));
   file.add(rowsOf(t, section));
   return file.finish();
 }

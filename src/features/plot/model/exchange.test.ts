@@ -3,6 +3,7 @@ import type { LonLat } from '../../../domain/drawing/place.ts';
 import { DEFAULT_PLOT_STYLE } from '../../../domain/drawing/plot/attribute.ts';
 import { plotsToGeoJson, plotsToKml, readPlots, type FiledPlot, type ReadPlots } from './exchange.ts';
 import { symbolOf, SYMBOLS } from '../../../domain/drawing/plot/shapes/symbols.ts';
+import { writtenReference } from '../../../domain/geodesy/writtenReference.ts';
 
 const PLACES: readonly LonLat[] = [
   [82, 44],
@@ -37,6 +38,7 @@ const featureOf = (geometry: unknown, properties: unknown = {}) =>
 describe('plots in files', () => {
   it.each([
     ['GeoJSON', plotsToGeoJson(ALL)],
+    ['GeoJSON in a zone', plotsToGeoJson(ALL, writtenReference('EPSG:4515'))],
     ['KML', plotsToKml(ALL, '方案 <一> & "二"')],
   ])('every symbol with its style comes back from %s as it was', (_, text) => {
     const { plots, leftOut } = read(text);

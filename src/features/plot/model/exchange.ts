@@ -4,6 +4,7 @@ import { hexOf, parseCssColor } from '../../../domain/layers/record/cssColor.ts'
 import type { LonLat } from '../../../domain/drawing/place.ts';
 import { kmlColor, kmlGeometry, xmlText } from '../../../domain/sheet/kmlText.ts';
 import { geometryExtent } from '../../../domain/geodesy/geometryExtent.ts';
+import { collectionIn, IN_DEGREES, type WrittenReference } from '../../../domain/geodesy/writtenReference.ts';
 import { ok, type Result } from '../../../lib/result.ts';
 import type { LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
 import type { Properties } from '../../../domain/layers/vector/features.ts';
@@ -55,8 +56,14 @@ function fillOf({ type, style }: FiledPlot): readonly [color: string, alpha: num
     : [style.polygonMaterialColor, style.isPolygonShow ? style.polygonMaterialAlpha : 0];
 }
 
-/** Plots as GeoJSON (RFC 7946): what other programs draw of them with the simplestyle members, and each plot as it is kept. */
-export function plotsToGeoJson(plots: readonly FiledPlot[]): string {
+/**
+ * Plots as GeoJSON (RFC 7946): what other programs draw of them with the simplestyle members, and each plot as it is kept.
+ * @throws OutsideReference
+ */
+export function plotsToGeoJson(
+  plots: readonly FiledPlot[],
+  reference: WrittenReference = IN_DEGREES,
+): string {
   const features = plots.flatMap((plot) => {
     const geometry = geometryOf(plot);
     if (geometry === undefined) return [];
@@ -74,7 +81,7 @@ export function plotsToGeoJson(plots: readonly FiledPlot[]): string {
     };
     return [{ type: 'Feature', geometry, properties }];
   });
-  return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 1)}\n`;
+  return `${JSON.stringify(collectionIn(reference, features), null, 1)}\n`;
 }
 
 function placemark(plot: FiledPlot): string {

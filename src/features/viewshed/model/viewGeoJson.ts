@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, Geometry } from 'geojson';
+import type { Feature, Geometry } from 'geojson';
 import type { LonLat } from '../../../domain/geodesy/lineText.ts';
 import type { Areas } from '../../../domain/drawing/cellOutlines.ts';
 import type { FoundView } from './views.ts';
@@ -22,8 +22,8 @@ const feature = (geometry: Geometry, properties: Record<string, unknown>): Featu
   properties,
 });
 
-/** What was found as GeoJSON in degrees of WGS 84, with what it was computed from; lengths are metres, areas square metres. */
-export function viewGeoJson(view: FoundView): FeatureCollection {
+/** What was found as features in degrees of WGS 84, with what it was computed from; lengths are metres, areas square metres. */
+export function viewFeatures(view: FoundView): readonly Feature[] {
   const { name, eye, groundM, settings, terrainCellM } = view;
   const { sector, ...heights } = settings;
   const common = { name, groundM, ...heights, ...sector, terrainCellM };
@@ -32,7 +32,7 @@ export function viewGeoJson(view: FoundView): FeatureCollection {
     const { visibleM2, hiddenM2, unknownM2 } = view.found.figures;
     const figures = { cellM: view.cellM, visibleM2, hiddenM2, unknownM2 };
     const seen = feature(multiPolygon(view.found.areas), { ...common, ...figures, part: 'visible' });
-    return { type: 'FeatureCollection', features: [seen, eyeFeature] };
+    return [seen, eyeFeature];
   }
   const { target, sight, hiddenAt } = view;
   const line = feature(
@@ -43,5 +43,5 @@ export function viewGeoJson(view: FoundView): FeatureCollection {
     hiddenAt === undefined
       ? []
       : [feature({ type: 'Point', coordinates: position(hiddenAt) }, { name, part: 'obstacle' })];
-  return { type: 'FeatureCollection', features: [line, eyeFeature, ...obstacle] };
+  return [line, eyeFeature, ...obstacle];
 }
