@@ -64,11 +64,11 @@ export const FEW_FILES = [
   { name: 'charts', test: /node_modules\/(?:echarts|zrender)\// },
   // What plays HLS where the browser does not, which comes with the first such stream.
   { name: 'hls', test: /node_modules\/hls\.js\// },
-  // What more than one part of the portal uses; texts are a file for each language, what windows say, what draws figures and sheets
-  // and what writes PDFs and tables comes with the first of them.
+  // What more than one part of the portal uses; texts are a file for each language, what windows say, what draws figures and sheets,
+  // and what writes PDFs, tables and places in other references comes with the first of them.
   {
     name: 'shared',
-    test: /^(?!.*node_modules).*\/src\/(?!i18n|domain\/sheet\/|features\/picture-editor\/|features\/[^/]+\/panelTexts|features\/(?:pages\/(?:area|figures|report|video)|today)\/|domain\/query\/tableFile|ui\/(?:List|Pane|Part|RenameField|RetryNotice|SkeletonBoxes|Table|Tile|useReading)\.)|calcite-ui-icons|zod/u,
+    test: /^(?!.*node_modules).*\/src\/(?!i18n|domain\/sheet\/|features\/picture-editor\/|features\/[^/]+\/panelTexts|features\/(?:pages\/(?:area|figures|report|video)|today)\/|domain\/query\/tableFile|domain\/geodesy\/w(?:rittenReference|ithPositions)|domain\/bureau\/places\/(?:coordinateText|zoneText)|portal\/(?:exportReference|ReadReference)|ui\/(?:List|Pane|Part|RenameField|RetryNotice|SkeletonBoxes|Table|Tile|useReading)\.)|calcite-ui-icons|zod/u,
     minShareCount: 2,
   },
   // What large windows and the screens beside the map are parted by, which comes with the first of them.

@@ -1,4 +1,4 @@
-import { openGeoTiff, type GeoTiffFacts } from '../../src/domain/layers/geotiff/openGeoTiff.ts';
+import type { GeoTiffFacts } from '../../src/domain/layers/geotiff/openGeoTiff.ts';
 import { referenceTitle } from '../../src/domain/layers/imports/references.ts';
 import {
   LayerLoadError,
@@ -45,6 +45,8 @@ function refusalOf({ causes, detail = '' }: LayerProblem): Refusal {
  * @throws Refusal that says what is wrong; what {@link guardedFetch} throws, and the signal's reason
  */
 export async function askGeoTiff(address: URL, asker: Asker, signal: AbortSignal): Promise<AskedGeoTiff> {
+  // Loaded with the first file: a start need not wait for the library that reads it.
+  const { openGeoTiff } = await import('../../src/domain/layers/geotiff/openGeoTiff.ts');
   let { href: url } = address;
   let isReadable = false;
   let parts = 0;

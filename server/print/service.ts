@@ -21,7 +21,7 @@ import { PrintFailure, type SheetOrder } from './order.ts';
 import type { Job, JobOrder, LeftJob } from './jobRows.ts';
 import type { Turns } from './jobRunner.ts';
 import { createJobs } from './jobs.ts';
-import { writePdf, type PdfPage } from './pdf.ts';
+import type { PdfPage } from './pdf.ts';
 import { qgisProject, type ProjectLayer } from './qgis/project.ts';
 import { checkSize, extentWords, type PrintRequest, type SheetFormat } from './request.ts';
 import { uploadedTexts } from './upload.ts';
@@ -167,6 +167,12 @@ async function* pagesOf(
     yield await turns.page(order.sheet.page, () => drawer.page(order, wantedBy(turns)));
 }
 
+/** Sheets as one PDF; what writes it is loaded with the first. */
+async function pdfOf(title: string, pages: AsyncIterable<PdfPage>): Promise<Buffer> {
+  const { writePdf } = await import('./pdf.ts');
+  return writePdf(title, pages);
+}
+
 /** One sheet as a file. */
 async function drawn(
   drawer: SheetDrawer,
@@ -174,7 +180,7 @@ async function drawn(
   format: SheetFormat,
   turns: Turns,
 ): Promise<Buffer> {
-  if (format === 'pdf') return writePdf(order.sheet.title, pagesOf(drawer, [order], turns));
+  if (format === 'pdf') return pdfOf(order.sheet.title, pagesOf(drawer, [order], turns));
   return turns.page(order.sheet.page, () => drawer.png(order, wantedBy(turns)));
 }
 
@@ -198,7 +204,7 @@ function createMaker({ drawer, history, engine, onKeepError }: PrintContext) {
     if (first === undefined) throw new Error('an order without sheets');
     const bytes =
       kind === 'series'
-        ? await writePdf(title, pagesOf(drawer, orders, turns))
+        ? await pdfOf(title, pagesOf(drawer, orders, turns))
         : await drawn(drawer, first, format, turns);
     const made = { id, kind, title, engine: engine.name, sheets, drawings };
     // A map without its sheet is part of what somebody lays out, and no sheet to come back to.

@@ -55,7 +55,7 @@ describeWith('gdal', 'exported places lie where GDAL reads them', () => {
     return read.features.map(({ geometry }) => geometry.coordinates);
   }
 
-  const wanted = PLACES.map((place) => place.map((value): unknown => expect.closeTo(value, 7)));
+  const wanted = PLACES.map((place) => place.map((value) => expect.closeTo(value, 7) as number));
 
   test.each(REFERENCES)('GeoJSON in %s, by its crs member', async (reference) => {
     expect(await placesOf('geojson', reference)).toEqual(wanted);

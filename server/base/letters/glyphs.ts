@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { create, type Font } from 'fontkit';
+import type * as fontkit from 'fontkit';
 import type { FillLook, TextAlign, TextMark } from '../../../src/domain/drawing/marks.ts';
 import { inkOf } from '../../../src/domain/sheet/ink.ts';
 import { px } from '../../../src/domain/sheet/pathData.ts';
@@ -26,14 +27,16 @@ export function fontFile(weight: Weight): Buffer {
   return file;
 }
 
-const fonts = new Map<Weight, Font>();
+const fonts = new Map<Weight, fontkit.Font>();
 
 /** The font of a weight, read once. */
-export function loadFont(weight: Weight): Font {
+export function loadFont(weight: Weight): fontkit.Font {
   const known = fonts.get(weight);
   if (known !== undefined) return known;
+  // Loading the library takes longer than many a start can spare: it waits for the first letter.
+  const { create } = createRequire(import.meta.url)('fontkit') as typeof fontkit;
   // The type covers collections too; these files hold one font.
-  const font = create(fontFile(weight)) as Font;
+  const font = create(fontFile(weight)) as fontkit.Font;
   fonts.set(weight, font);
   return font;
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { fromFile, type GeoTIFF, type GeoTIFFImage } from 'geotiff';
+import type { GeoTIFF, GeoTIFFImage } from 'geotiff';
 import type { Affine } from '../../../src/domain/layers/geotiff/affine.ts';
 import { levelsOf } from '../../../src/domain/layers/geotiff/levels.ts';
 import { affineOf, codeOf, samplesOf, type Pixels } from '../../../src/domain/layers/geotiff/tags.ts';
@@ -81,6 +81,8 @@ async function pictureOf(tiff: GeoTIFF, path: string): Promise<Picture> {
  * @throws ImportProblem where it is none, is not whole, is too large, or says nothing of where it lies
  */
 export async function openPicture(path: string): Promise<Picture> {
+  // A portal that starts, and a command that imports no picture, need not wait for the library.
+  const { fromFile } = await import('geotiff');
   let tiff: GeoTIFF | undefined;
   try {
     tiff = await fromFile(path);
