@@ -348,7 +348,6 @@ onEachDatabase('classes of a record', (start) => {
     });
     await publish(undefined, 'stands', '{species}');
     expect((await names())[0]).toBe('云杉');
-    expect(new Set(await drawnColours())).toEqual(new Set(['0,255,0']));
     await expect(publish(undefined, 'stands', '{species')).rejects.toThrow();
     await publish(undefined);
     expect(await described()).toMatchObject({ hasLabels: false, drawingInfo: { labelingInfo: null } });

@@ -51,6 +51,8 @@ describeWith('gdal', 'what GDAL writes', () => {
     ['GeoJSON', 'EPSG:4326', 'degrees.geojson'],
     ['GeoJSON', 'EPSG:3857', 'mercator.geojson'],
     ['GeoJSON', 'EPSG:4490', 'cgcs2000.geojson'],
+    ['GeoJSON', 'EPSG:4536', 'meridian.geojson'],
+    ['GeoJSON', 'EPSG:4515', 'zone.geojson'],
     ['KML', 'EPSG:4326', 'plain.kml'],
     ['LIBKML', 'EPSG:4326', 'rich.kml'],
   ])('as %s in %s is read to the same places', async (format, reference, file) => {
@@ -64,11 +66,11 @@ describeWith('gdal', 'what GDAL writes', () => {
     }
   });
 
-  test('as GeoJSON in a county grid is refused by the name of the reference', async () => {
-    await gdal('ogr2ogr', '-f', 'GeoJSON', '-t_srs', 'EPSG:4547', 'gauss.geojson', 'lakes.geojson');
-    expect(await read('gauss.geojson')).toMatchObject({
+  test('as GeoJSON in a projection that is not known is refused by the name of the reference', async () => {
+    await gdal('ogr2ogr', '-f', 'GeoJSON', '-t_srs', 'EPSG:3035', 'equalArea.geojson', 'lakes.geojson');
+    expect(await read('equalArea.geojson')).toMatchObject({
       ok: false,
-      error: { code: 'unsupported-reference', detail: 'crs: urn:ogc:def:crs:EPSG::4547' },
+      error: { code: 'unsupported-reference', detail: 'crs: urn:ogc:def:crs:EPSG::3035' },
     });
   });
 
