@@ -251,8 +251,9 @@ def map_item(layout, wanted, layers, crs):
 def legend_item(layout, item, box, grown):
     legend = QgsLayoutItemLegend(layout)
     legend.setTitle("图例")
-    legend.setLinkedMap(item)
-    legend.setLegendFilterByMapEnabled(True)
+    if item is not None:
+        legend.setLinkedMap(item)
+        legend.setLegendFilterByMapEnabled(True)
     legend.setBackgroundEnabled(True)
     legend.setFrameEnabled(True)
     for style, size in [
@@ -333,4 +334,5 @@ def main():
     os._exit(0)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,50 +1,27 @@
 // Prints the sheets of docs/cartography.md, has QGIS lay out the same data of the same extent, and puts both beside each other:
 // `node --import tsx tests/cartography/run.ts [NAME]` writes docs/cartography. Needs GDAL and QGIS' Python.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import * as Lerc from 'lerc';
-import sharp from 'sharp';
-import { createGroundService } from '../../src/api/terrain/groundService.ts';
+import sharp, { type Sharp } from 'sharp';
 import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { placementOf, projectionOf } from '../../src/domain/sheet/placement.ts';
 import { runPyQgis } from '../real/qgisPython.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { cartographerAt, LAKES_QUERY, type Cartographer } from '../support/sheets.ts';
-import { COMPARISONS, type Comparison } from './sheets.ts';
+import { writeGround } from './ground.ts';
+import { layOutOblique, printOblique } from './oblique.ts';
+import { COMPARISONS, OBLIQUE, type Comparison } from './sheets.ts';
 
 const OUT = 'docs/cartography';
 
 /** Size of a crop, pixels of the sheet, and width of a whole sheet in the document. */
 const [CROP_PX, WHOLE_PX] = [{ width: 560, height: 400 }, 900];
 
-/** Spacing of the heights that QGIS shades, degrees: some 400 m. */
-const STEP_DEG = 0.004;
+/** The sheets themselves, which are not kept. */
+const WHOLE = 'test-results/cartography';
 
-/** All that a sheet may show of the land. */
-const GROUND = { west: 79.3, south: 43.2, east: 84.5, north: 46.2 } as const;
-
-/** Writes the heights of the ground as an ESRI grid in degrees. */
-async function writeGround(origin: string, file: string): Promise<void> {
-  await Lerc.load({
-    locateFile: (name) => createRequire(import.meta.url).resolve(`lerc/${name ?? 'lerc-wasm.wasm'}`),
-  });
-  const { west, south, east, north } = GROUND;
-  const [columns, rows] = [Math.round((east - west) / STEP_DEG), Math.round((north - south) / STEP_DEG)];
-  const lons = Float64Array.from({ length: columns }, (_, at) => west + (at + 0.5) * STEP_DEG);
-  const lines: string[] = [];
-  const ground = createGroundService();
-  for (let row = 0; row < rows; row += 1) {
-    const lats = lons.map(() => north - (row + 0.5) * STEP_DEG);
-    const task = { task: 'heights', lons, lats, stepM: 400 } as const;
-    const terrain = `${origin}/geo/arcgis/rest/services/terrain/ImageServer`;
-    const answer = await ground.ask(terrain, task, () => undefined, new AbortController().signal);
-    if (answer.task !== 'heights') throw new Error('another answer');
-    lines.push(Array.from(answer.heightsM, (heightM) => heightM.toFixed(1)).join(' '));
-  }
-  const head = `ncols ${columns}\nnrows ${rows}\nxllcorner ${west}\nyllcorner ${south}\ncellsize ${STEP_DEG}\nNODATA_value -9999\n`;
-  await writeFile(file, head + lines.join('\n'));
-}
+/** All that a sheet may show of the land, and the spacing of the heights that QGIS shades: some 400 m. */
+const GROUND = { extent: { west: 79.3, south: 43.2, east: 84.5, north: 46.2 }, stepDeg: 0.004 } as const;
 
 /** Every request of this program is the user's from now on. */
 function vouchFor(token: string): void {
@@ -99,42 +76,66 @@ async function beside(left: Buffer, right: Buffer, file: string): Promise<void> 
     .toFile(file);
 }
 
+/** A sheet as both made it, and the middles of its crops, pixels of the sheet. */
+interface Sheets {
+  readonly name: string;
+  readonly ours: Buffer;
+  readonly theirs: Buffer;
+  readonly crops: readonly { readonly name: string; readonly xPx: number; readonly yPx: number }[];
+}
+
+/** Puts both sheets beside each other, whole and at full size. */
+async function compare({ name, ours, theirs, crops }: Sheets): Promise<void> {
+  const both = async (change: (sheet: Sharp) => Sharp, file: string) => {
+    const [left, right] = [ours, theirs].map((bytes) => change(sharp(bytes).flatten()).png().toBuffer());
+    if (left !== undefined && right !== undefined) await beside(await left, await right, join(OUT, file));
+  };
+  for (const [bytes, whose] of [
+    [ours, 'portal'],
+    [theirs, 'qgis'],
+  ] as const)
+    await writeFile(join(WHOLE, `${name}-${whose}.png`), bytes);
+  await both((sheet) => sheet.resize({ width: WHOLE_PX }), `${name}.jpg`);
+  for (const { name: crop, xPx, yPx } of crops) {
+    const left = Math.round(xPx - CROP_PX.width / 2);
+    const top = Math.round(yPx - CROP_PX.height / 2);
+    await both((sheet) => sheet.extract({ left, top, ...CROP_PX }), `${name}-${crop}.jpg`);
+  }
+  console.log(name);
+}
+
 const folder = await temporaryFolder();
 const portal = await startPortal(join(folder.path, 'data'), { PORTAL_BACKUP_HOUR: 'off' });
 try {
   const user = await cartographerAt(portal.origin);
-  await mkdir(OUT, { recursive: true });
-  const wanted = COMPARISONS.filter(({ name }) => process.argv[2] === undefined || name === process.argv[2]);
-  for (const layer of new Set(wanted.flatMap(({ layers }) => layers))) {
+  for (const made of [OUT, WHOLE]) await mkdir(made, { recursive: true });
+  const isWanted = ({ name }: { readonly name: string }) =>
+    process.argv[2] === undefined || name === process.argv[2];
+  const wanted = COMPARISONS.filter(isWanted);
+  const drawn = [...wanted, ...[OBLIQUE].filter(isWanted)].flatMap(({ layers }) => layers);
+  for (const layer of new Set(drawn)) {
     const answer = await user.call(`/geo/features/${layer}.geojson`);
     if (!answer.ok) throw new Error(`${layer}: ${String(answer.status)}`);
     await writeFile(join(folder.path, `${layer}.geojson`), Buffer.from(await answer.arrayBuffer()));
   }
   // The page's own reader of heights, which has the browser's cookie there.
   vouchFor(user.token);
-  await writeGround(portal.origin, join(folder.path, 'ground.asc'));
+  if (wanted.length > 0) await writeGround(portal.origin, join(folder.path, 'ground.asc'), GROUND);
   for (const comparison of wanted) {
     const ours = await printSheet(user, comparison);
     const theirs = await readFile(await layOut(folder.path, comparison));
-    const [left, right] = await Promise.all(
-      [ours, theirs].map((bytes) => sharp(bytes).flatten().resize({ width: WHOLE_PX }).png().toBuffer()),
-    );
-    if (left === undefined || right === undefined) continue;
-    await beside(left, right, join(OUT, `${comparison.name}.jpg`));
     const { toSheet } = projectionOf(placementOf(comparison.sheet));
-    for (const { name, lon, lat } of comparison.crops) {
-      const [x, y] = toSheet(lon, lat);
-      const box = {
-        left: Math.round(x - CROP_PX.width / 2),
-        top: Math.round(y - CROP_PX.height / 2),
-        ...CROP_PX,
-      };
-      const [a, b] = await Promise.all(
-        [ours, theirs].map((bytes) => sharp(bytes).flatten().extract(box).png().toBuffer()),
-      );
-      if (a !== undefined && b !== undefined) await beside(a, b, join(OUT, `${comparison.name}-${name}.jpg`));
-    }
-    console.log(comparison.name);
+    const crops = comparison.crops.map(({ name, lon, lat }) => {
+      const [xPx, yPx] = toSheet(lon, lat);
+      return { name, xPx, yPx };
+    });
+    await compare({ name: comparison.name, ours, theirs, crops });
+  }
+  if (isWanted(OBLIQUE)) {
+    const { png, pdf, fovYDeg } = await printOblique(portal.origin);
+    await writeFile(join(WHOLE, `${OBLIQUE.name}.pdf`), pdf);
+    const theirs = await layOutOblique({ origin: portal.origin, folder: folder.path }, user, fovYDeg);
+    await compare({ ...OBLIQUE, ours: png, theirs });
   }
 } finally {
   await portal.stop();

@@ -1,4 +1,5 @@
 import { NO_IMPRINT, WHOLE_FURNITURE, type Sheet } from '../../src/domain/sheet/sheet.ts';
+import type { GlobePose } from '../../src/domain/views/pose.ts';
 
 /** A place on a sheet that is shown at full size: the middle of it, and its size, pixels of the sheet. */
 export interface Crop {
@@ -92,3 +93,32 @@ export const COMPARISONS: readonly Comparison[] = [
     ],
   },
 ];
+
+/** A sheet in perspective, which the globe's page makes: what the globe shows, and the layers that QGIS lays over the same ground. */
+export interface ObliqueComparison extends Pick<Comparison, 'name' | 'layers'> {
+  readonly sheet: Pick<Sheet, 'title' | 'unit' | 'page'>;
+  readonly pose: GlobePose;
+  /** Layers of the tree that are on, and how opaque those are that are not wholly so. */
+  readonly on: readonly string[];
+  readonly opacity: Readonly<Record<string, number>>;
+  /** Middles, pixels of the sheet. */
+  readonly crops: readonly { readonly name: string; readonly xPx: number; readonly yPx: number }[];
+}
+
+/** Sayram's basin seen from above the Bortala's valley in the north-east. */
+export const OBLIQUE: ObliqueComparison = {
+  name: 'oblique-a3',
+  sheet: {
+    title: '赛里木湖周边草原与植被',
+    unit: COMMON.unit,
+    page: { size: 'A3', orientation: 'landscape', dpi: 150 },
+  },
+  pose: { lon: 81.6, lat: 44.9, heightM: 8500, headingDeg: 226, pitchDeg: -15 },
+  on: ['Z010201', 'Z020202', 'Z020203', 'Z020204', 'Z020205', 'Z010602'],
+  opacity: { Z010201: 0.7 },
+  layers: ['landcover', 'lakes', 'rivers', 'roads', 'settlements', 'towers'],
+  crops: [
+    { name: 'lake', xPx: 1240, yPx: 600 },
+    { name: 'valley', xPx: 1240, yPx: 1300 },
+  ],
+};

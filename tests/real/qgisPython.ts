@@ -10,14 +10,34 @@ export async function qgisEnvironment(folder: string) {
   return { PATH: process.env.PATH, QT_QPA_PLATFORM: 'offscreen', HOME: home, XDG_RUNTIME_DIR: home };
 }
 
+/** What a script draws on: nothing, or a screen that nobody sees, where OpenGL is, on which a processor draws for minutes. */
+const DRAWN_ON = {
+  nothing: { before: [], env: {}, timeoutMs: 60_000 },
+  screen: {
+    before: ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 1280x1024x24'],
+    env: { QT_QPA_PLATFORM: 'xcb', LIBGL_ALWAYS_SOFTWARE: '1' },
+    timeoutMs: 900_000,
+  },
+} as const;
+
 /**
  * Runs one of these tests' scripts with the Python that QGIS' package is for; what it printed.
  * @param folder where QGIS keeps what it keeps
- * @throws with its own words when it fails or takes more than a minute
+ * @throws with its own words when it fails or takes more than a minute, or a quarter of an hour on a screen
  */
-export async function runPyQgis(folder: string, script: string, wanted: unknown): Promise<string> {
-  const args = [join('tests', 'real', script), JSON.stringify(wanted)];
-  const env = await qgisEnvironment(folder);
-  const { stdout } = await promisify(execFile)('/usr/bin/python3', args, { env, timeout: 60_000 });
-  return stdout;
+export async function runPyQgis(
+  folder: string,
+  script: string,
+  wanted: unknown,
+  on: keyof typeof DRAWN_ON = 'nothing',
+): Promise<string> {
+  const { before, env, timeoutMs } = DRAWN_ON[on];
+  const [program = '', ...args] = [
+    ...before,
+    '/usr/bin/python3',
+    join('tests', 'real', script),
+    JSON.stringify(wanted),
+  ];
+  const options = { env: { ...(await qgisEnvironment(folder)), ...env }, timeout: timeoutMs };
+  return (await promisify(execFile)(program, args, options)).stdout;
 }
