@@ -54,7 +54,7 @@ interface SheetLayers {
  * Resolves the layers' names of a sheet: base maps of {@link SHEET_BASES}, own pictures and stored layers that are seen.
  * @throws PrintFailure that names the first that is not there or not seen
  */
-async function sheetLayers(
+export async function sheetLayers(
   { store, imagery }: LayerSources,
   names: readonly string[],
   rights: Rights,

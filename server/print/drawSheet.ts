@@ -19,6 +19,7 @@ import type { SeenClasses } from './classes.ts';
 import {
   homeAreas,
   layersOnPaper,
+  sheetLayers,
   sheetGround,
   sheetVectors,
   type SheetSources,
@@ -59,6 +60,8 @@ export interface SheetDrawer {
    * @throws PrintFailure; what `atTurn` throws
    */
   legend(order: SheetOrder, atTurn: AtTurn): Promise<readonly LegendEntry[]>;
+  /** Where layers come from, in a line of text for each source; none for no layers. @throws PrintFailure */
+  sources(of: Pick<Sheet, 'layers' | 'language'>, rights: Rights): Promise<readonly string[]>;
   /**
    * The relief of surroundings, as overviews show it.
    * @throws what `atTurn` throws
@@ -216,6 +219,11 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
       const { layers } = await layersOnPaper(sources, order);
       const kept = legends.kept(order.sheet, layers);
       return kept ?? atTurn(async (signal) => legends.of(await sheetVectors(sources, order, signal), signal));
+    },
+    async sources({ layers: names, language }, rights) {
+      if (names.length === 0) return [];
+      const { pictures, layers } = await sheetLayers(sources, names, rights);
+      return dataSources([...pictures, ...layers], language);
     },
     surroundings: (around, rights, atTurn) => atTurn((signal) => surroundings.relief(around, rights, signal)),
     close: () => threads.close(),

@@ -23,6 +23,8 @@ export function createPrintHandlers(print: PrintService): Handlers<typeof SHEET_
         const entries = await print.legend(body, await caller.rights(), signal);
         return entries.map((entry) => ({ ...entry }));
       }),
+    sheetSources: ({ body, caller }) =>
+      refusing(async () => [...(await print.sources(body, await caller.rights()))]),
     sheetSurroundings: ({ body, caller, signal }) =>
       refusing(async () => print.surroundings(body, await caller.rights(), signal)),
     sheetSeries: ({ body, caller }) =>

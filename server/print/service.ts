@@ -68,6 +68,8 @@ export interface PrintService {
   settings(accountId: string, job: string, sheet: Sheet, drawings: Drawings | undefined): Promise<PrintJob>;
   /** What the symbols mean that are seen on a sheet's map, topmost layer first. */
   legend(sheet: Sheet, rights: Rights, signal: AbortSignal): Promise<readonly LegendEntry[]>;
+  /** Where layers come from, in a line of text for each source; none for no layers. */
+  sources(of: Pick<Sheet, 'layers' | 'language'>, rights: Rights): Promise<readonly string[]>;
   /** The relief of surroundings, as overviews of maps show it. */
   surroundings(around: Surroundings, rights: Rights, signal: AbortSignal): Promise<SurroundingsRelief>;
   /** Prints a job's sheet. @param job the export that was uploaded last without one */
@@ -251,6 +253,7 @@ export function createPrintService(context: PrintContext): PrintService {
     },
     legend: (sheet, rights, signal) =>
       drawer.legend({ sheet, drawings: undefined, rights }, (work) => queue.run(signal, work)),
+    sources: (of, rights) => drawer.sources(of, rights),
     surroundings: (around, rights, signal) =>
       drawer.surroundings(around, rights, (work) => queue.run(signal, work)),
     async print({ accountId, roleType, rights }, id, request, signal) {

@@ -22,7 +22,11 @@ export interface CameraStills {
 /** Pictures that are fetched at one time. */
 const AT_ONCE = 3;
 
-const TIMEOUT_MS = 20_000;
+/**
+ * How long a picture may take, milliseconds: the portal takes its own one after the other, says no where too many wait, and gives one up
+ * 20 s after its turn has come; what waits for its turn is no failure.
+ */
+const TIMEOUT_MS = { own: 60_000, foreign: 20_000 } as const;
 
 /** What they are fetched with. */
 export interface CameraStillParts {
@@ -38,7 +42,7 @@ async function ownStill(url: URL, signal: AbortSignal, { files, clock }: CameraS
     method: 'GET',
     path: pathname,
     query: searchParams,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS.own,
     signal,
   });
   if (!answer.ok) return answer;
@@ -67,8 +71,8 @@ function foreignStill(url: URL, signal: AbortSignal, clock: Clock): Promise<Resu
       resolve(result);
     };
     const onAbort = () => end(err({ kind: 'aborted', endpoint }));
-    const cancel = clock.after(TIMEOUT_MS, () =>
-      end(err({ kind: 'timeout', endpoint, timeoutMs: TIMEOUT_MS })),
+    const cancel = clock.after(TIMEOUT_MS.foreign, () =>
+      end(err({ kind: 'timeout', endpoint, timeoutMs: TIMEOUT_MS.foreign })),
     );
     signal.addEventListener('abort', onAbort, { once: true });
     image.onload = () => end(ok({ address: url.href, takenMs: clock.nowMs(), release: () => undefined }));

@@ -17,6 +17,7 @@ import {
   sheetHistoryDelete,
   sheetHistoryDrawings,
   sheetLegend,
+  sheetSources,
   sheetSeries,
   sheetSettings,
   type KeptSheet,
@@ -56,6 +57,8 @@ export interface SheetPrinting {
   settings(job: string, sheet: Sheet, drawings: DrawingsInput | undefined, signal: AbortSignal): Answer<void>;
   /** What the symbols of a sheet's layers mean. */
   legend(sheet: Sheet, signal: AbortSignal): Answer<readonly LegendEntry[]>;
+  /** Where layers come from, a line of text for each source. */
+  sources(of: Pick<Sheet, 'layers' | 'language'>, signal: AbortSignal): Answer<readonly string[]>;
   /** GetPrint; what comes is whatever the service answers with status 200. @param job its own, or the caller's newest */
   print(job: string | undefined, part: PrintedPart, signal: AbortSignal): Answer<ServedFile>;
   state(job: string, signal: AbortSignal): Answer<PrintJob>;
@@ -117,6 +120,7 @@ export function createSheetPrinting(api: ApiClient, file: FileClient): SheetPrin
         }),
       ),
     legend: (sheet, signal) => api.call(sheetLegend, { query: {}, body: sheet, signal }),
+    sources: (of, signal) => api.call(sheetSources, { query: {}, body: of, signal }),
     print: (job, { extent, layers, format }, signal) =>
       file({
         method: 'GET',

@@ -45,6 +45,8 @@ export interface PaperView {
   readonly names: readonly ObliqueName[];
   /** Heights of the ground in a raster over the picture; none where there is no terrain. */
   readonly heights: readonly PaperHeight[];
+  /** Pieces that were taken as they were, since they went on drawing for too long: something may be missing in them. */
+  readonly unfinishedPieces: number;
 }
 
 /** The globe, which can be drawn for paper. */

@@ -11,11 +11,22 @@ it.each([
   const clock = createFakeClock();
   const state = createSignal<ViewState>('busy');
   let isOver = false;
-  const waited = viewIdle({ state }, { clock, signal: new AbortController().signal }, mostMs).then(() => {
-    isOver = true;
-  });
+  const waited = viewIdle({ state }, { clock, signal: new AbortController().signal }, mostMs).then(
+    (isDrawn) => {
+      isOver = true;
+      return isDrawn;
+    },
+  );
   await clock.run(waitedMs - 1);
   expect(isOver).toBe(false);
   await clock.run(1);
-  await waited;
+  expect(await waited).toBe(false);
+});
+
+it('says that a view has finished drawing', async () => {
+  const clock = createFakeClock();
+  const state = createSignal<ViewState>('busy');
+  const waited = viewIdle({ state }, { clock, signal: new AbortController().signal });
+  state.set('idle');
+  expect(await waited).toBe(true);
 });

@@ -31,15 +31,17 @@ export interface DrawnWait {
 
 /**
  * Resolves when a view has finished drawing, or after a time: 15 s unless told.
+ * @returns whether it has finished
  * @throws the signal's reason when aborted
  */
 export async function viewIdle(
   view: Pick<View, 'state'>,
   { clock, signal }: Pick<DrawnWait, 'clock' | 'signal'>,
   mostMs = IDLE_TIMEOUT_MS,
-): Promise<void> {
+): Promise<boolean> {
   await withTimeout(clock, mostMs, signal, (within) => idle(view, within)).catch(() => undefined);
   signal.throwIfAborted();
+  return view.state.value === 'idle';
 }
 
 /**

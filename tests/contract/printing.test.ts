@@ -196,6 +196,14 @@ describe('a map without its sheet', () => {
     expect(await user.post('/export/sheet/legend', elsewhere)).toEqual([]);
   });
 
+  test('says where layers come from, for the sheets that a page makes itself', async () => {
+    const sources = (layers: readonly string[], language = 'zh') =>
+      user.post('/export/sheet/sources', { layers, language });
+    expect(await sources(['lakes'])).toEqual(['lakes（test）']);
+    expect(await sources(['lakes'], 'en')).toEqual(['lakes (test)']);
+    expect(await sources([])).toEqual([]);
+  });
+
   test.each([
     ['of two kilometres', [2_000_000, 80]],
     ['of nothing', [0, 80]],

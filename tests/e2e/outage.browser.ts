@@ -23,8 +23,8 @@ const PARTS = {
   plane: ['基础影像', '基础影像（示意）'],
 } as const;
 
-/** The longest pause between two tries, and the longest that a request may take, milliseconds. */
-const [PAUSE_MS, TIMEOUT_MS] = [120_000, 20_000];
+/** The longest pause between two tries, and the longest that a request to the portal may take, milliseconds. */
+const [PAUSE_MS, TIMEOUT_MS] = [120_000, 60_000];
 
 /** A flat place high above the sea: neither missing terrain nor a coarser one is as high. */
 const LAKE = { lon: 81.18, lat: 44.6 } as const;

@@ -339,6 +339,7 @@ export const VIEW_CASES: readonly ConformanceCase[] = [
       };
       const seen = await context.harness.settled(globe.print(order, new AbortController().signal));
       const covered = boxes.reduce((sum, { widthPx, heightPx }) => sum + widthPx * heightPx, 0);
+      checkEqual(seen.unfinishedPieces, 0, 'pieces that had not finished drawing');
       check(boxes.length > 1 && covered >= 2600 * 2000, 'the pieces cover the paper');
       const name = seen.names.find(({ text }) => text === '林场');
       // What was in the middle of the window is in the middle of the paper.

@@ -109,6 +109,6 @@ export function memoryPrint({
     const heights = ground.flatMap(({ at: [xPx, yPx], heightM, heightUnknown }): PaperHeight[] =>
       heightUnknown === true ? [] : [{ xPx, yPx, heightM }],
     );
-    return { pose, names: names.told(ground), heights };
+    return { pose, names: names.told(ground), heights, unfinishedPieces: 0 };
   };
 }

@@ -127,6 +127,19 @@ export const sheetLegend = defineEndpoint({
   answer: z.array(legendEntrySchema),
 });
 
+/** Where layers come from, as a sheet says it: for the sheets that pages make themselves. */
+export const sheetSources = defineEndpoint({
+  ...shared,
+  id: 'sheetSources',
+  audit: null,
+  summary: 'Where layers come from, in the words of a sheet',
+  method: 'POST',
+  path: '/export/sheet/sources',
+  query: z.looseObject({}),
+  body: z.object({ layers: sheetSchema.shape.layers, language: sheetSchema.shape.language }),
+  answer: z.array(z.string()),
+});
+
 /** Begins a map series: one PDF with a page per sheet. It is drawn behind the answer; ask for its state. */
 export const sheetSeries = defineEndpoint({
   ...shared,
@@ -253,6 +266,7 @@ export const SHEET_ENDPOINTS = {
   sheetLetters,
   sheetSettings,
   sheetLegend,
+  sheetSources,
   sheetSeries,
   printJobState,
   printJobCancel,

@@ -226,14 +226,19 @@ function placedPicture(
   return pictureMark(picture, box);
 }
 
+/** Whether a row says again what the heading above it does: a layer's legend is often called as its layer. */
+const isSaidAgain = (row: Row, above: Row | undefined) =>
+  row.kind === 'group' && above?.kind === 'group' && above.name === row.name;
+
 function rowsOf(entries: readonly LegendEntry[], options: Pick<LegendOptions, 'pictures' | 'words'>): Row[] {
   const groups = groupLegend(entries);
-  return groups.flatMap(({ group, entries: own }): Row[] => [
+  const rows = groups.flatMap(({ group, entries: own }): Row[] => [
     ...(groups.length > 1 || (own[0] !== undefined && own[0].name !== group)
       ? [{ kind: 'group', name: group } as const]
       : []),
     ...own.flatMap((entry) => entryRows(entry, options)),
   ]);
+  return rows.filter((row, index) => !isSaidAgain(row, rows[index - 1]));
 }
 
 /** Rows in columns of equal length; a heading does not stand at the foot of a column, and no picture is cut. */

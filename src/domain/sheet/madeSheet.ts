@@ -28,6 +28,8 @@ export interface MadeView {
   readonly picture: Blob;
   /** The legend's own pictures. */
   readonly pictures: LegendPictures;
+  /** Pieces of the picture that had not finished drawing when they were taken: something may be missing in them. */
+  readonly unfinishedPieces: number;
   /**
    * Draws the same view once more, as the map is now; the globe flies there and stays.
    * @throws when the globe is gone or cannot draw it; the signal's reason when aborted

@@ -12,7 +12,7 @@ import { watchSleep, type SleepWatch } from '../../lib/sleepWatch.ts';
 import type { MissingBase } from '../../scene/viewPort.ts';
 import { baseImagery, terrainLayer, tileTemplate, type SceneServices } from './basemap.ts';
 import { isCancelled, sdkProblem } from './layers/problems.ts';
-import { FAILURES_IN_A_ROW, REQUEST_TIMEOUT_MS, requestOutcomes } from './requestOutcomes.ts';
+import { FAILURES_IN_A_ROW, requestOutcomes, requestTimeoutMs } from './requestOutcomes.ts';
 
 /** One service of the base, as its requests and its layer tell. */
 interface WatchedService {
@@ -40,7 +40,7 @@ function watchService(url: string, { clock, sleep }: Watching, tryAgain: () => v
   const problem = createSignal<LayerProblem | undefined>(undefined);
   let failures = 0;
   const retries = createRetries(clock, pageOnline, tryAgain);
-  const isOfBefore = () => sleep.awakeMs() < REQUEST_TIMEOUT_MS;
+  const isOfBefore = () => sleep.awakeMs() < requestTimeoutMs(url);
   const note = (error: unknown) => {
     const said = sdkProblem(error, url);
     if (!isPassing(said)) return;

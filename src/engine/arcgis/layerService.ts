@@ -8,7 +8,7 @@ import { watchSleep } from '../../lib/sleepWatch.ts';
 import type { EngineLayer } from './layers/engineLayer.ts';
 import { fetchBytes } from './layers/fetching.ts';
 import { isCancelled, sdkProblem } from './layers/problems.ts';
-import { FAILURES_IN_A_ROW, REQUEST_TIMEOUT_MS, requestOutcomes } from './requestOutcomes.ts';
+import { FAILURES_IN_A_ROW, requestOutcomes, requestTimeoutMs } from './requestOutcomes.ts';
 
 /** Ready, with the reason when some of the layer is missing. */
 export function readyHealth({ partial }: EngineLayer): LayerHealth {
@@ -58,7 +58,7 @@ export function watchLayerService(
     }
     const problem = sdkProblem(error, url);
     if (parts.globe[0]?.type === 'web-tile' && problem.detail?.startsWith('404') === true) return;
-    const isPast = isPassing(problem) && sleep.awakeMs() < REQUEST_TIMEOUT_MS;
+    const isPast = isPassing(problem) && sleep.awakeMs() < requestTimeoutMs(url);
     if (!isPast) failures++;
     if (failures >= FAILURES_IN_A_ROW) health.set({ state: 'failed', problem });
     if (!isPassing(problem)) return;

@@ -1,7 +1,21 @@
 import { createEmitter } from '../../lib/signal.ts';
 
-/** How long the SDK's requests may take; it waits 62 s by default, and no service of a layer may keep a view busy for so long. Milliseconds. */
-export const REQUEST_TIMEOUT_MS = 20_000;
+/** How long the SDK's requests may take, milliseconds. */
+const REQUEST_TIMEOUT_MS = {
+  /** No service of a layer may keep a view busy for longer. */
+  service: 20_000,
+  /**
+   * The portal itself says no where it has too much to do, and draws a picture for up to 30 s once its turn has come. A page that a slow
+   * PC holds up has its answers long before it can read them, and would give them up.
+   */
+  portal: 60_000,
+} as const;
+
+/** How long the SDK waits for an address, milliseconds. @param asked as its layer names it */
+export function requestTimeoutMs(asked: string): number {
+  const { origin } = new URL(asked, document.baseURI);
+  return REQUEST_TIMEOUT_MS[origin === window.location.origin ? 'portal' : 'service'];
+}
 
 /** How a request that the SDK made ended. */
 export interface RequestOutcome {

@@ -6,7 +6,7 @@ import { pageRelay } from '../../lib/pageRelay.ts';
 import { servedAddress, withDrawnNames } from './tiles3d/drawnNames.ts';
 import { withoutInstances } from './tiles3d/i3dm.ts';
 import { GLYPH_URL, answerGlyphs } from './glyphs/glyphSource.ts';
-import { REQUEST_TIMEOUT_MS, requestOutcomes, type RequestOutcome } from './requestOutcomes.ts';
+import { requestOutcomes, requestTimeoutMs, type RequestOutcome } from './requestOutcomes.ts';
 
 /** Where the portal serves the SDK's own files (`server/http/pages.ts`). */
 const SDK_PATHS = {
@@ -29,7 +29,7 @@ const NOT_OUR_OWN_FILES = /^(?!blob:)/;
 /** What the SDK passes to an interceptor, as far as we read it. */
 interface InterceptedRequest {
   url: string;
-  readonly requestOptions?: { readonly query?: unknown } | null | undefined;
+  readonly requestOptions?: { readonly query?: unknown; timeout?: number } | null | undefined;
 }
 
 /** @param asked the address as it was asked: layers know their services by their own */
@@ -78,7 +78,6 @@ export function setUpSdk(): void {
   esriConfig.assetsPath = SDK_PATHS.core;
   esriConfig.fontsUrl = GLYPH_URL;
   esriConfig.request.useIdentity = false;
-  esriConfig.request.timeout = REQUEST_TIMEOUT_MS;
   features.add(TEXTURE_COMPRESSION, false, false, true);
   setComponentAssetPath(new URL(`${SDK_PATHS.mapComponents}/`, document.baseURI).href);
   // The SDK uses only the first interceptor that matches, so this one serves glyphs and layer health alike.
@@ -86,6 +85,7 @@ export function setUpSdk(): void {
     urls: NOT_OUR_OWN_FILES,
     before(params: InterceptedRequest) {
       const url = servedAddress(params.url);
+      if (params.requestOptions) params.requestOptions.timeout ??= requestTimeoutMs(url);
       params.url = pageRelay.addressFor(url);
       return answerGlyphs(url);
     },

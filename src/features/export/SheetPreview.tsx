@@ -19,6 +19,8 @@ import styles from './ExportPanel.module.css';
 
 type JobState = SheetJobState<SheetStep, MadeSheet>;
 
+type Steering = Pick<ExportDesk, 'cancel' | 'retry'>;
+
 /** A picture, with an address for as long as it is shown. */
 function Picture({ picture, name }: { readonly picture: Blob; readonly name: string }) {
   const image = useRef<HTMLImageElement>(null);
@@ -72,7 +74,7 @@ function Running({
   desk,
 }: {
   readonly state: Extract<JobState, { kind: 'running' }>;
-  readonly desk: ExportDesk;
+  readonly desk: Steering;
 }) {
   const t = useText();
   const seconds = useElapsedS(state.startedMs);
@@ -92,7 +94,7 @@ function Ended({
   desk,
 }: {
   readonly state: Extract<JobState, { kind: 'failed' | 'cancelled' }>;
-  readonly desk: ExportDesk;
+  readonly desk: Steering;
 }) {
   const t = useText();
   return (
@@ -115,12 +117,13 @@ export function SheetPreview({
   made,
   stale,
 }: {
-  readonly desk: ExportDesk;
+  readonly desk: Steering;
   readonly job: JobState;
   readonly made: MadeSheet | undefined;
   readonly stale: boolean;
 }) {
   const t = useText();
+  const unfinished = made?.oblique?.unfinishedPieces ?? 0;
   const over =
     job.kind === 'running' ? (
       <Running state={job} desk={desk} />
@@ -138,6 +141,9 @@ export function SheetPreview({
         )}
         {over}
       </div>
+      {over === undefined && unfinished > 0 && (
+        <Notice tone="warning">{t('export.unfinished', { count: unfinished })}</Notice>
+      )}
       <Hint live>
         {stale && over === undefined && made !== undefined
           ? t('export.stale')

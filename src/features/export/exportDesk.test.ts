@@ -58,6 +58,7 @@ async function deskOf(more: { readonly failing?: PortalEvent; readonly treeFails
     clock,
     made: () => TODAY,
     legend: () => [],
+    sources: () => Promise.resolve(['湖泊（示意）']),
     readPictures: () => Promise.resolve(new Map()),
     join: (widthPx, heightPx) => {
       let pieces = 0;
@@ -283,6 +284,7 @@ describe('the export pop-up', () => {
     const { made } = desk.state.value;
     expect(await made?.picture.text()).toBe('6 pieces of 4920x3355');
     expect(made?.placement).toBeNull();
+    expect(made?.oblique?.unfinishedPieces).toBe(0);
     // What the sheet says of its view, and the picture itself, which the picture editor takes apart.
     expect(made?.oblique?.view.pose).toEqual(scene.globe.pose.value.pose);
     const again = await clock.settle(Promise.resolve(made?.oblique?.redraw(new AbortController().signal)));

@@ -28,6 +28,7 @@ import { readExportConfig } from './readExportConfig.ts';
 import { sheetFile, sheetFileName } from './saveSheet.ts';
 import { SERIES_KINDS, seriesAreas, seriesWork } from './series.ts';
 import { createSeriesDesk, type SeriesDesk } from './seriesDesk.ts';
+import { shownSources } from './shownSources.ts';
 import { createSheetShelf, type SheetShelf } from './sheetShelf.ts';
 import { createTemplateDesk, type TemplateDesk } from './templateDesk.ts';
 import { toJpeg } from '../../viewing/toJpeg.ts';
@@ -87,13 +88,14 @@ const drawnOn = ({ content }: MadeSheet, now: () => DrawingsInput | undefined): 
 
 /** The desk of the form, and the layers that it can choose from. */
 function openDesk(
-  { scene, tools, portal }: MapSession,
+  { scene, tools, controller, portal }: MapSession,
   { openSheet }: ExportSources,
   sheets: Sheets,
 ): { readonly desk: ExportDesk; readonly layers: () => readonly PrintableLayer[] } {
   const { layers: mapLayers, surroundings, translator } = portal;
   const { clock, present, printing, serverName, made, sent, drawings } = sheets;
   const { localStorage } = surroundings;
+  const { attribution } = portal.config.services;
   const userId = signedInUserId(portal);
   const config = once(() => readExportConfig(surroundings));
   const legend = () => mapLayers.getState().legend.flatMap(({ entries }) => entries);
@@ -117,6 +119,10 @@ function openDesk(
       map: mapSheetWork(mapWork),
       view: viewSheetWork({
         ...{ scene, clock, made, legend },
+        sources: (language, signal) => {
+          const definitions = controller.shown().map(({ definition }) => definition);
+          return shownSources({ definitions, language, ground: attribution }, printing, signal);
+        },
         readPictures: legendPictures,
         join: joinPieces,
         compose: composeViewSheet,

@@ -87,6 +87,8 @@ export const panelTexts = defineTexts({
     'export.previewHint': '调整图框和图层后，点击“二维制图”或“三维制图”。',
     'export.stale': '参数已修改，预览是修改前的图件',
     'export.took': '用时 {seconds} 秒',
+    'export.unfinished':
+      '三维视图有 {count} 块在 3 分钟内未绘制完，图中可能缺少内容。请关闭部分图层或其他程序后重新制图',
     'export.steps': '制图步骤',
     'export.step.project': '读取工程文件',
     'export.step.texts': '写入标题和制图单位',
@@ -229,6 +231,8 @@ export const panelTexts = defineTexts({
     'export.previewHint': 'Set frame and layers, then choose “2D sheet” or “3D sheet”.',
     'export.stale': 'Changed since: the preview is the sheet from before',
     'export.took': 'took {seconds} s',
+    'export.unfinished':
+      '{count} piece(s) of the globe had not finished drawing after 3 minutes, and may lack something. Switch layers off or close other programs, and make the sheet again',
     'export.steps': 'Steps',
     'export.step.project': 'Read the project file',
     'export.step.texts': 'Write title and maker',

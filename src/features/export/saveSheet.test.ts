@@ -17,6 +17,7 @@ const oblique = {
   },
   picture,
   pictures: new Map(),
+  unfinishedPieces: 0,
   redraw: () => Promise.resolve(picture),
 };
 const ofGlobe: MadeSheet = { ...ofMap, placement: null, oblique };

@@ -15,7 +15,7 @@ import type { FormWork } from './exportDesk.ts';
 import { sheetOf, type ExportForm } from './exportForm.ts';
 
 /** A sheet of 5000 px takes a computer without a graphics card some minutes: each of its pieces is drawn as finely as paper needs. */
-const TIMEOUT_MS = 900_000;
+const TIMEOUT_MS = 1_800_000;
 
 /**
  * The globe is drawn so much finer than the sheet's symbols would have it: the ground's texture and models are chosen by CSS pixels, and what
@@ -31,6 +31,8 @@ export interface ViewSheetOptions {
   readonly made: () => Pick<Sheet, 'date' | 'language'>;
   /** What the symbols of the shown layers mean now. */
   readonly legend: () => readonly LegendEntry[];
+  /** Where what the globe shows comes from, in lines of text. @throws SheetError */
+  readonly sources: (language: Sheet['language'], signal: AbortSignal) => Promise<readonly string[]>;
   /** Reads the legend's own pictures. */
   readonly readPictures: (
     entries: readonly LegendEntry[],
@@ -91,13 +93,16 @@ export function viewSheetWork(options: ViewSheetOptions): FormWork {
       const sheet = sheetOf(form, made());
       const paper = choosePaper(sheet.page);
       const entries = legend();
+      const isSourced = sheet.imprint?.sources === true;
+      const sources = isSourced ? await options.sources(sheet.language, signal) : [];
       await viewIdle(scene.globe, { clock, signal });
       step('capture');
       const onPiece = ({ drawn, count }: PaperPiece) => part(drawn / count);
       const { picture, seen } = await printed(options, paper, onPiece, signal);
       step('compose');
       const groundM = await groundBelow(scene, seen.pose, signal);
-      const view: ObliqueView = { ...seen, groundM };
+      const { unfinishedPieces, ...rest } = seen;
+      const view: ObliqueView = { ...rest, groundM, sources };
       const pictures = sheet.furniture.legend ? await readPictures(entries, clock, signal) : new Map();
       const parts = obliqueSheet(sheet, { view, legend: entries, pictures });
       const whole = await compose(picture, { sheet, parts }, signal);
@@ -111,7 +116,7 @@ export function viewSheetWork(options: ViewSheetOptions): FormWork {
         picture: whole,
         placement: null,
         legend: entries,
-        oblique: { view, picture, pictures, redraw },
+        oblique: { view, picture, pictures, redraw, unfinishedPieces },
       };
     },
   };

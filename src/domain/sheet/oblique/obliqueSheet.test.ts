@@ -3,6 +3,8 @@ import { defaultSheet, pointName } from '../../../../tests/support/obliqueSheets
 import { boxesMeet, isBoxWithin, textBox } from '../textBox.ts';
 import { choosePaper } from '../paper.ts';
 import type { TextMark } from '../../drawing/marks.ts';
+import type { LegendEntry } from '../../layers/record/legend.ts';
+import { NO_IMPRINT, type Sheet } from '../sheet.ts';
 import { clearHeights, highPlaces } from './highPlaces.ts';
 import { obliqueSheet, viewLines, type ObliquePart } from './obliqueSheet.ts';
 import type { ObliqueName, ObliqueView } from './obliqueView.ts';
@@ -140,4 +142,35 @@ it('flat ground and what goes on beyond the edge has no high place', () => {
   const flat = [100, 300, 500].map((xPx) => ({ xPx, yPx: 300, heightM: 800 }));
   expect(highPlaces(flat, size)).toEqual([]);
   expect(highPlaces([{ xPx: 5, yPx: 300, heightM: 4000 }, ...flat], size)).toEqual([]);
+});
+
+it('says where what it shows comes from, where it is asked to', () => {
+  const imprint = { ...NO_IMPRINT, sources: true };
+  const sourced = { ...view, sources: ['湖泊（甲局 2026-03-01）', '示意影像'] };
+  const saidBy = (sheet: Sheet) =>
+    obliqueSheet(sheet, { view: sourced, legend: [] }).flatMap(({ part, furniture }) =>
+      part === 'imprint' && furniture.ok
+        ? furniture.value.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+        : [],
+    );
+  expect(saidBy({ ...defaultSheet, imprint })).toEqual(['资料来源：湖泊（甲局 2026-03-01）；示意影像']);
+  expect(saidBy(defaultSheet)).toEqual([]);
+});
+
+it('says the name of a layer once that is called as its service’s whole legend', () => {
+  const img = '/geo/wms?REQUEST=GetLegendGraphic';
+  const ofLayer = (group: string, name: string): LegendEntry => ({
+    ...({ type: 'face', color: '#2f6b45', show: true } as const),
+    ...{ name, group, config: { img, width: 400, height: 300 } },
+  });
+  const pictures = new Map([[img, { jpeg: '/9j/AQI=', widthPx: 400, heightPx: 300 }]]);
+  const saidOf = (legend: readonly LegendEntry[]) =>
+    obliqueSheet(defaultSheet, { view, legend, pictures }).flatMap(({ part, furniture }) =>
+      part === 'legend' && furniture.ok
+        ? furniture.value.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+        : [],
+    );
+  const lake: LegendEntry = { name: '湖泊', group: '水', type: 'face', color: '#3080c0', show: true };
+  expect(saidOf([ofLayer('植被', '植被'), lake])).toEqual(['图例', '植被', '水', '湖泊']);
+  expect(saidOf([ofLayer('林业', '植被'), lake])).toEqual(['图例', '林业', '植被', '水', '湖泊']);
 });

@@ -63,7 +63,7 @@ export function obliqueSheet(sheet: Sheet, { view, legend, pictures }: ObliqueCo
   const words = SHEET_WORDS[sheet.language];
   const inset = SIZES.inset * unitPx;
   const radiusPx = Math.max(frame.widthPx, frame.heightPx) * ARROW;
-  const content = { legend, outline: [], pictures };
+  const content = { legend, outline: [], pictures, sources: view.sources ?? [] };
   const flat = sheetFurniture(sheet, content, null).filter(({ part }) => part !== 'northArrow');
   const plate = textPlate(viewLines(view, sheet.language), {
     at: [frame.xPx + inset, frame.yPx + inset],

@@ -31,4 +31,6 @@ export interface ObliqueView {
   readonly names: readonly ObliqueName[];
   /** A raster of heights over the picture. */
   readonly heights: readonly ObliqueHeight[];
+  /** Where what it shows comes from, in lines of text; absent where the sheet does not say so. */
+  readonly sources?: readonly string[];
 }

@@ -20,7 +20,7 @@ const SHARPEN_ANYWAY_MS = { first: 15_000, later: 6000 } as const;
  * A view of which nothing was heard for so long hangs: what is still to come of its layers counts as failed, milliseconds. Longer than
  * the SDK's requests may take, so that their own reasons come first.
  */
-const GIVE_UP_MS = 25_000;
+const GIVE_UP_MS = 65_000;
 
 /** Before its layers have started, a new view seems to have nothing to do: it must hold still longer, milliseconds. */
 const FIRST_SETTLE_MS = 600;

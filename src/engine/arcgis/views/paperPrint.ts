@@ -57,10 +57,10 @@ const PIECE_PX = 2_600_000;
 const RESIZE_MS = 8000;
 
 /**
- * A piece that has not finished drawing after this is taken as it is, milliseconds: without a graphics card a map service's picture of a
- * page comes after half a minute, and a sheet lacked the layer in its first pieces.
+ * A piece that has not finished drawing after this is taken as it is, and counted, milliseconds: on a busy PC without a graphics card
+ * pieces took up to two minutes, and sheets lacked layers and ground in those that were taken before.
  */
-const PIECE_MS = 60_000;
+const PIECE_MS = 180_000;
 
 /** A place of a piece's ground. */
 type PieceGround = FoundGround & Pick<GroundPoint, 'heightM' | 'heightUnknown'>;
@@ -177,6 +177,21 @@ async function readGlobe({ view, texts }: PrintedGlobe, order: PaperOrder) {
 }
 
 /**
+ * Waits until the view has drawn all of its window, also where the page was told by then that a service keeps it waiting: on a busy PC it
+ * may only be slow.
+ * @returns whether all is drawn: false after {@link PIECE_MS}
+ */
+async function windowDrawn({ view, state, clock, moved }: PrintedGlobe, signal: AbortSignal): Promise<boolean> {
+  const untilMs = clock.nowMs() + PIECE_MS;
+  for (;;) {
+    const isIdle = await viewIdle({ state }, { clock, signal }, Math.max(0, untilMs - clock.nowMs()));
+    if (isIdle && !view.updating) return true;
+    if (clock.nowMs() >= untilMs) return false;
+    moved();
+  }
+}
+
+/**
  * Draws the globe for paper, window by window. The page is looked at through a view whose padding is negative: it shows an exact part of the
  * page's picture, so that pieces meet without a seam; and the SDK chooses tiles and levels of models for a page so large.
  */
@@ -185,12 +200,13 @@ export async function printGlobe(
   order: PaperOrder,
   signal: AbortSignal,
 ): Promise<PaperView> {
-  const { view, state, clock, hideTexts, hideSymbols, project, moved } = globe;
+  const { view, hideTexts, hideSymbols, project, moved } = globe;
   const plan = paperPieces(order, PIECE_PX);
   const pose = globe.pose();
   const ends: (() => void)[] = [await covered(globe)];
   const ground: PieceGround[] = [];
-  const idle = () => viewIdle({ state }, { clock, signal }, PIECE_MS);
+  let unfinishedPieces = 0;
+  const idle = () => windowDrawn(globe, signal);
   try {
     signal.throwIfAborted();
     const { names, marks } = await readGlobe(globe, order);
@@ -215,13 +231,14 @@ export async function printGlobe(
     }
     for (const [index, piece] of plan.pieces.entries()) {
       window.look(piece);
-      await idle();
+      let isWhole = await idle();
       names.add(drawnNames(view));
       const isCut = cutTest(globe, piece, plan);
       if (marks.leaveOutDrawn((position, sizePx) => isCut({ position }, sizePx))) {
         moved();
-        await idle();
+        isWhole = await idle();
       }
+      if (!isWhole) unfinishedPieces += 1;
       const seen = seenThrough(globe, piece, order);
       names.see(seen.toPaper);
       ground.push(...seen.ground);
@@ -230,7 +247,7 @@ export async function printGlobe(
       signal.throwIfAborted();
       await order.onPiece({ picture, box, drawn: index + 1, count: plan.pieces.length });
     }
-    return { pose, names: names.told(ground), heights: ground.flatMap(heightOf) };
+    return { pose, names: names.told(ground), heights: ground.flatMap(heightOf), unfinishedPieces };
   } finally {
     for (const end of ends.reverse()) end();
   }
