@@ -7,7 +7,16 @@ import { onEachDatabase } from '../support/eachDatabase.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { GEO_OPTIONS } from '../support/filledDatabase.ts';
 import { layerNumbers } from '../support/geoRequests.ts';
-import { LONG_NUMBERS, oddConditions, oddGroups, oddLayer, oddOrders } from '../support/oddValues.ts';
+import {
+  comparisonsIn,
+  LONG_NUMBERS,
+  oddConditions,
+  oddGroups,
+  oddLayer,
+  oddOrders,
+  withSomethingNew,
+  wordsIn,
+} from '../support/oddValues.ts';
 import { readerOf, type ReaderCalls, type TestServer } from '../support/server.ts';
 import { storeLayer } from '../support/storedLayer.ts';
 
@@ -33,10 +42,17 @@ interface Items {
   readonly links?: readonly { readonly rel: string; readonly href: string }[];
 }
 
-onEachDatabase('values of a layer that is held and of one with columns', (start) => {
+onEachDatabase('values of a layer that is held and of one with columns', (start, kind) => {
   let server: TestServer;
   let reader: ReaderCalls;
   let numbers: ReadonlyMap<string, number>;
+
+  /**
+   * What is asked on the database under test. Values are compared in this process whatever the database: the second one is asked with
+   * each field, direction, sign, word and kind of value, but not with so many of each.
+   */
+  const askedHere = (questions: readonly string[], partsOf = wordsIn) =>
+    kind === 'embedded' ? questions : withSomethingNew(questions, partsOf);
 
   beforeAll(async () => {
     server = await start({ geo: GEO_OPTIONS.geo });
@@ -87,7 +103,7 @@ onEachDatabase('values of a layer that is held and of one with columns', (start)
   }
 
   test('the same features are found by conditions of all kinds on odd values', async () => {
-    const wheres = oddConditions(CONDITIONS, SEED);
+    const wheres = askedHere(oddConditions(CONDITIONS, SEED), comparisonsIn);
     const differing: unknown[] = [];
     let found = 0;
     for (const where of wheres) {
@@ -107,7 +123,7 @@ onEachDatabase('values of a layer that is held and of one with columns', (start)
   }, 240_000);
 
   test('the same in a box, among ids and page by page', async () => {
-    for (const where of oddConditions(25, SEED + 1)) {
+    for (const where of askedHere(oddConditions(25, SEED + 1))) {
       const box = { geometry: '81.05,44,81.15,45', geometryType: 'esriGeometryEnvelope', inSR: '4326' };
       const ids = { objectIds: Array.from({ length: 120 }, (_, at) => STEP * (2 * at + 1)).join(',') };
       for (const part of [box, ids, { ...box, ...ids }]) {
@@ -123,7 +139,7 @@ onEachDatabase('values of a layer that is held and of one with columns', (start)
 
   test('the same order, ties and missing values included, and the same pages of it', async () => {
     const wheres = oddConditions(200, SEED + 2);
-    for (const [at, orderByFields] of oddOrders(100, SEED).entries()) {
+    for (const [at, orderByFields] of askedHere(oddOrders(100, SEED)).entries()) {
       const where = at % 2 === 0 ? '1=1' : (wheres[at] ?? '');
       const all = await askBoth({ where, orderByFields, returnIdsOnly: 'true' });
       expect(all.held.error).toBeUndefined();
@@ -150,7 +166,7 @@ onEachDatabase('values of a layer that is held and of one with columns', (start)
   test('the same figures to the last digit, of all and by groups', async () => {
     const outStatistics = JSON.stringify(ALL_FIGURES);
     const wheres = oddConditions(100, SEED + 3);
-    for (const [at, by] of ['', ...oddGroups(60, SEED)].entries()) {
+    for (const [at, by] of ['', ...askedHere(oddGroups(60, SEED))].entries()) {
       const where = at % 2 === 0 ? '1=1' : (wheres[at] ?? '');
       const grouped = by === '' ? {} : { groupByFieldsForStatistics: by };
       const { held, large } = await askBoth({ where, outStatistics, ...grouped });
@@ -164,7 +180,7 @@ onEachDatabase('values of a layer that is held and of one with columns', (start)
 
   test('the same distinct values', async () => {
     const wheres = oddConditions(100, SEED + 4);
-    for (const [at, outFields] of oddGroups(60, SEED + 5).entries()) {
+    for (const [at, outFields] of askedHere(oddGroups(60, SEED + 5)).entries()) {
       const asked = {
         where: at % 2 === 0 ? '1=1' : (wheres[at] ?? ''),
         outFields,
@@ -188,8 +204,9 @@ onEachDatabase('values of a layer that is held and of one with columns', (start)
   }
 
   test('the same by OGC API - Features, with filters on values and places', async () => {
+    const conditions = askedHere(oddConditions(80, SEED + 6));
     let found = 0;
-    for (const [at, condition] of oddConditions(80, SEED + 6).entries()) {
+    for (const [at, condition] of conditions.entries()) {
       const filters = [
         { filter: condition },
         { filter: `(${condition}) AND S_INTERSECTS(geometry, BBOX(81.05, 44, 81.15, 45))` },
@@ -203,7 +220,7 @@ onEachDatabase('values of a layer that is held and of one with columns', (start)
         found += held.features?.length ?? 0;
       }
     }
-    expect(found).toBeGreaterThan(1000);
+    expect(found / conditions.length).toBeGreaterThan(12);
   }, 240_000);
 
   test('what is changed by hand is looked at by the features, until columns are there again', async () => {

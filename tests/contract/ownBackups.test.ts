@@ -40,9 +40,9 @@ onEachDatabase('backups that the portal makes by itself', (start) => {
 
   const names = () => (existsSync(policy.folder) ? readdirSync(policy.folder).sort() : []);
   const health = async () => (await server.fetch('/healthz')).body;
-  /** Lets time pass. Promises are waited for in its last minute alone: a day has forty thousand beats. */
+  /** Lets time pass. All but its last minute is slept through: a day has forty thousand beats, and each asks the database. */
   const pass = async (durationMs: number) => {
-    clock.advance(durationMs - MINUTE_MS);
+    clock.skip(durationMs - MINUTE_MS);
     await clock.run(MINUTE_MS);
   };
   /** Lets time pass until a backup falls due, which is done then. */

@@ -6,6 +6,8 @@ export interface FakeClock extends Clock {
   readonly pending: number;
   /** Moves time on and fires what falls due, in order of time. */
   advance(durationMs: number): void;
+  /** Moves time on at once, as for a machine that slept: what fell due meanwhile fires when it wakes, and once. */
+  skip(durationMs: number): void;
   /** The same, letting promises settle after each timer, as they would in real time. */
   run(durationMs: number): Promise<void>;
   /** Moves time on until `work` settles. @throws Error when it has not within `limitMs` */
@@ -46,6 +48,17 @@ export function createFakeClock(startMs = 0): FakeClock {
     return true;
   };
 
+  const skip = (durationMs: number) => {
+    nowMs += durationMs;
+    for (const timer of [...timers].sort((one, other) => one.dueMs - other.dueMs)) {
+      // Another one may have cancelled it.
+      if (timer.dueMs > nowMs || !timers.has(timer)) continue;
+      if (timer.periodMs === undefined) timers.delete(timer);
+      else timer.dueMs = nowMs + timer.periodMs;
+      timer.run();
+    }
+  };
+
   const run = async (durationMs: number) => {
     const untilMs = nowMs + durationMs;
     await flush();
@@ -68,6 +81,7 @@ export function createFakeClock(startMs = 0): FakeClock {
       while (fireNext(untilMs));
       nowMs = untilMs;
     },
+    skip,
     run,
     async settle(work, limitMs = 120_000) {
       let settled = false;

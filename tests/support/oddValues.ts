@@ -218,3 +218,35 @@ export const oddGroups = (count: number, seed: number): readonly string[] =>
     fc.uniqueArray(bareName, { minLength: 1, maxLength: 4 }).map((names) => names.join(',')),
     { numRuns: count, seed },
   );
+
+/** Texts, names in quotes, signs, words and numbers of a condition. */
+const WORD =
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|<>|!=|<=|>=|[=<>]|[\p{L}_][\p{L}\p{N}_]*|-?\d[\d.]*(?:e[-+]?\d+)?/gu;
+
+/** The names, signs and words in a condition; one text is as good as another, and so is one number. */
+export const wordsIn = (condition: string): readonly string[] =>
+  (condition.match(WORD) ?? []).map((word) => word.replace(/^'.*/su, "''").replace(/^-?\d.*/u, '0'));
+
+const COMPARES = /^(?:[=<>!]+|IS|LIKE|IN|BETWEEN)$/u;
+
+/** The same, and of those that compare also what stands before each. */
+export function comparisonsIn(condition: string): readonly string[] {
+  const words = wordsIn(condition);
+  const compared = words.flatMap((word, at) =>
+    COMPARES.test(word) ? [`${words[at - 1]?.toLowerCase() ?? ''} ${word}`] : [],
+  );
+  return [...words, ...compared];
+}
+
+/** Of questions in their order, those that have something which none before them has. */
+export function withSomethingNew(
+  questions: readonly string[],
+  partsOf: (question: string) => readonly string[],
+): readonly string[] {
+  const seen = new Set<string>();
+  return questions.filter((question) => {
+    const before = seen.size;
+    for (const part of partsOf(question)) seen.add(part);
+    return seen.size > before;
+  });
+}
