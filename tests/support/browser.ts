@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium, type Browser, type Download, type Page } from 'playwright';
+import { WITHOUT_FEATURES } from './browserFeatures.ts';
 import { ensureBrowser } from './ensureBrowser.mjs';
 
 /** Flags under which headless Chromium calls nobody. */
@@ -9,6 +10,7 @@ const QUIET_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  WITHOUT_FEATURES,
 ];
 
 /** Flags under which headless Chromium draws WebGL on the processor. */

@@ -52,12 +52,20 @@ async function drainagePortal(): Promise<Shared> {
 }
 
 async function sharedBrowser(draws: Drawn): Promise<Shared> {
-  const [{ chromium }, { launchOptions }] = await Promise.all([
+  const [{ chromium }, { launchOptions }, { lostFeatures }] = await Promise.all([
     import('playwright'),
     import('../browser.ts'),
+    import('../browserFeatures.ts'),
   ]);
   // Playwright would end this process at the signal that stops all it started.
   const server = await chromium.launchServer({ ...(await launchOptions(draws)), handleSIGINT: false });
+  const lost = lostFeatures(server.process().spawnargs);
+  if (lost.length > 0) {
+    await server.close();
+    throw new Error(
+      `tests/support/browserFeatures.ts leaves on what Playwright switches off: ${lost.join(', ')}`,
+    );
+  }
   return { address: server.wsEndpoint(), stop: () => server.close() };
 }
 
