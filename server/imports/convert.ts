@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { ImportReport } from '../../src/api/contracts/imports.ts';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { IMPORT_LIMITS } from '../../src/domain/layers/imports/limits.ts';
@@ -11,9 +11,12 @@ import {
   type GeometryKind,
   type StoredGeometry,
 } from '../base/geo/geometry.ts';
+import { BatchWriter } from './batchFile.ts';
 import type { FoundLayer } from './describe.ts';
 import type { Gdal } from './gdal.ts';
-import { WRITTEN_FORM, writtenFeatures, type WrittenFeature } from './writtenFeatures.ts';
+import { GeometryJson } from './geometryJson.ts';
+import { repairedFeatures, type RepairedFeature } from './repairedFeatures.ts';
+import { WRITTEN_FORM } from './writtenFeatures.ts';
 import { ImportProblem } from './problem.ts';
 import { PropertyTally, type PropertyKind } from '../base/geo/propertyKind.ts';
 import { writeOverviews } from './overviewRows.ts';
@@ -30,9 +33,9 @@ export interface ConvertWish {
 
 /** A layer ready to be stored. */
 export interface ConvertedLayer {
-  /** A line is a JSON array of rows, `{id, properties, geometry, west, south, east, north}`, to be stored at once. */
+  /** Its features, see {@link BatchWriter}: id, properties, geometry, west, south, east, north. */
   readonly file: string;
-  /** The pieces of its overviews, a JSON array of some in each line; undefined where only the features were asked for. */
+  /** The pieces of its overviews, see `overviewRows.ts`; undefined where only the features were asked for. */
   readonly overviews: string | undefined;
   readonly kind: GeometryKind;
   readonly extent: Extent;
@@ -42,9 +45,6 @@ export interface ConvertedLayer {
   readonly vertices: number;
   readonly report: ImportReport;
 }
-
-/** Rows of a line of the file, and about how long it gets: what is stored at once holds up others. */
-const [LINE_ROWS, LINE_LENGTH] = [200, 400_000];
 
 const LIMITS = {
   stored: { mostFeatures: IMPORT_LIMITS.features, mostVertices: IMPORT_LIMITS.vertices },
@@ -57,44 +57,37 @@ const LIMITS = {
 
 const KINDS = ['polygon', 'line', 'point'] as const;
 
-/** Writes rows of one kind, some of them in a line. */
+/** Columns of a feature's row: its id, properties, geometry, and four sides of what it lies in. */
+const COLUMNS = ['int4', 'jsonb', 'jsonb', 'float8', 'float8', 'float8', 'float8'] as const;
+
+/** Writes rows of one kind. */
 class RowFile {
-  readonly #file: number;
-  #rows: string[] = [];
-  #length = 0;
+  readonly #batches: BatchWriter;
+  readonly #json = new GeometryJson();
   count = 0;
   repaired = 0;
-  extents: Extent[] = [];
+  extent: Extent | undefined;
 
   /** @param overview is told of every row */
   constructor(
     readonly path: string,
     readonly overview: OverviewBuilder | undefined,
   ) {
-    this.#file = openSync(path, 'w', 0o600);
+    this.#batches = new BatchWriter(path, COLUMNS);
   }
 
-  add(properties: Readonly<Record<string, unknown>>, geometry: StoredGeometry): void {
-    const extent = extentOfParts(positionRuns(geometry));
+  /** @param extent of the geometry */
+  add(properties: Readonly<Record<string, unknown>>, geometry: StoredGeometry, extent: Extent): void {
+    const { west, south, east, north } = extent;
     this.count += 1;
-    this.extents.push(extent);
+    this.extent = this.extent === undefined ? extent : unionExtent([this.extent, extent]);
     this.overview?.add(geometry);
-    const row = JSON.stringify({ id: this.count, properties, geometry, ...extent });
-    this.#rows.push(row);
-    this.#length += row.length;
-    if (this.#rows.length >= LINE_ROWS || this.#length >= LINE_LENGTH) this.flush();
-  }
-
-  flush(): void {
-    if (this.#rows.length > 0) writeSync(this.#file, `[${this.#rows.join(',')}]\n`);
-    [this.#rows, this.#length] = [[], 0];
-    if (this.extents.length > 1000)
-      this.extents = [unionExtent(this.extents)].filter((one) => one !== undefined);
+    const [values, shape] = [JSON.stringify(properties), this.#json.write(geometry)];
+    this.#batches.add([this.count, values, shape, west, south, east, north]);
   }
 
   close(): void {
-    this.flush();
-    closeSync(this.#file);
+    this.#batches.close();
   }
 }
 
@@ -121,8 +114,11 @@ interface Tally {
   readonly kinds: PropertyTally;
 }
 
-/** The geometry to store; undefined for one that is left out, which is counted. */
-function storable(geometry: unknown, { leftOut }: Tally): StoredGeometry | undefined {
+/** The geometry to store and its extent; undefined for one that is left out, which is counted. */
+function storable(
+  geometry: unknown,
+  { leftOut }: Tally,
+): { readonly shape: StoredGeometry; readonly extent: Extent } | undefined {
   if (geometry === null) {
     leftOut.empty += 1;
     return undefined;
@@ -132,49 +128,36 @@ function storable(geometry: unknown, { leftOut }: Tally): StoredGeometry | undef
     leftOut.broken += 1;
     return undefined;
   }
-  if (isOnEarth(extentOfParts(positionRuns(parsed.data)))) return parsed.data;
+  const extent = extentOfParts(positionRuns(parsed.data));
+  if (isOnEarth(extent)) return { shape: parsed.data, extent };
   leftOut.outside += 1;
   return undefined;
 }
 
-/** Whether two geometries are written alike. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a))
-    return Array.isArray(b) && a.length === b.length && a.every((value, index) => isSame(value, b[index]));
-  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return a === b;
-  return isSame(Object.entries(a), Object.entries(b));
-}
-
-/** The features of a file as they were, and as they were put right. */
-interface Written {
-  readonly plain: AsyncIterator<WrittenFeature>;
-  readonly valid: AsyncIterable<WrittenFeature>;
-}
-
-/** Reads the features as they were and as they were put right, side by side. */
-async function sortOut(
-  { plain, valid }: Written,
+/** Writes what features there are into the file of their kind. */
+function sortOut(
+  features: Iterable<RepairedFeature>,
   files: Readonly<Record<GeometryKind, RowFile>>,
   tally: Tally,
   mostVertices: number,
-): Promise<void> {
-  for await (const { properties, geometry } of valid) {
-    const was = (await plain.next()) as IteratorResult<WrittenFeature, undefined>;
+): void {
+  for (const { properties, geometry, isRepaired } of features) {
     const kept = storable(geometry, tally);
     if (kept === undefined) continue;
-    for (const part of positionRuns(kept)) tally.vertices += part.length;
+    const { shape, extent } = kept;
+    for (const part of positionRuns(shape)) tally.vertices += part.length;
     if (tally.vertices > mostVertices)
       throw new ImportProblem(
         `图层顶点超过 ${String(mostVertices / 1e4)} 万个，未导入。请先简化或分成几个图层`,
       );
-    const file = files[geometryKind(kept)];
-    file.add(properties, kept);
-    if (!isSame(was.value?.geometry, geometry)) file.repaired += 1;
+    const file = files[geometryKind(shape)];
+    file.add(properties, shape, extent);
+    if (isRepaired) file.repaired += 1;
     tally.kinds.add(properties);
   }
 }
 
-/** Options of both runs: degrees, no heights. */
+/** Options of ogr2ogr: degrees, no heights. */
 function optionsOf({ nameThere }: FoundLayer, reference: string | undefined): string[] {
   const source = reference === undefined ? [] : ['-s_srs', reference];
   return [...WRITTEN_FORM, ...source, '-t_srs', 'EPSG:4326', '-dim', 'XY', '-skipfailures', nameThere];
@@ -201,11 +184,6 @@ export async function convertLayer(
   const options = optionsOf(layer, reference);
   const fields = layer.info.fields.map(({ name }) => name);
   const plain = await gdal.convert(layer.dataset, options, 'plain');
-  const valid = await gdal.convert(
-    layer.dataset,
-    [...options.slice(0, -1), '-makevalid', layer.nameThere],
-    'valid',
-  );
   const fileOf = (kind: GeometryKind) =>
     new RowFile(`${folder}/${kind}`, use === 'held' ? undefined : new OverviewBuilder(kind));
   const files = { polygon: fileOf('polygon'), line: fileOf('line'), point: fileOf('point') };
@@ -215,15 +193,13 @@ export async function convertLayer(
     kinds: new PropertyTally(),
   };
   try {
-    const written = { plain: writtenFeatures(plain, fields), valid: writtenFeatures(valid, fields) };
-    await sortOut(written, files, tally, mostVertices);
+    sortOut(await repairedFeatures(gdal, { file: plain, fields }, folder), files, tally, mostVertices);
   } finally {
     for (const file of Object.values(files)) file.close();
-    for (const file of [plain, valid]) rmSync(file, { force: true });
+    rmSync(plain, { force: true });
   }
   const kind = KINDS.reduce((most, one) => (files[one].count > files[most].count ? one : most));
-  const { path, count, repaired, extents, overview } = files[kind];
-  const extent = unionExtent(extents);
+  const { path, count, repaired, extent, overview } = files[kind];
   if (extent === undefined)
     throw new ImportProblem('没有可导入的要素：全部没有几何，或坐标不在地球上。请检查坐标系');
   const otherKind = KINDS.reduce((sum, one) => sum + (one === kind ? 0 : files[one].count), 0);

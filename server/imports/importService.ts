@@ -10,7 +10,7 @@ import type { WorkQueue } from '../base/queue/workQueue.ts';
 import type { ThreadPool } from '../base/threads/threadPool.ts';
 import type { FileJob, FileOutcome } from './fileJob.ts';
 import { createImportRows, type Import, type ImportChange, type ImportRows } from './importRows.ts';
-import { geoJsonOf, linesOf } from './lines.ts';
+import { batchesOf, geoJsonOf } from './batchFile.ts';
 import type { OwnLayers } from './ownLayers.ts';
 import { ImportProblem } from './problem.ts';
 import { storeOutcome } from './storeOutcome.ts';
@@ -273,7 +273,7 @@ export function createImportService(setup: ImportSetup): ImportService {
       const { rowsFile, state } = await rows.find(accountId, id);
       if (rowsFile === undefined || state.stage !== 'done')
         throw new Refusal(409, '图层还没有读好，请稍后再取');
-      return geoJsonOf(linesOf(join(uploads.folderOf(id), rowsFile)));
+      return geoJsonOf(batchesOf(join(uploads.folderOf(id), rowsFile)));
     },
     async store(accountId, id, { layer, reference, ...wish }) {
       const target = targetOf(wish);

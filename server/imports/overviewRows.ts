@@ -1,44 +1,37 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import type { Query } from '../base/db/database.ts';
 import type { OverviewBuilder } from '../base/geo/overviews/overviewBuilder.ts';
+import { BatchWriter, type Batch } from './batchFile.ts';
 
-/** About how long a line of pieces gets, characters: what is stored at once holds up others. */
-const LINE_LENGTH = 400_000;
+/** Columns of a piece: its level, place, sides, vertices and data. */
+const COLUMNS = [
+  ...(['int2', 'int4', 'int4', 'float8', 'float8', 'float8', 'float8', 'int4'] as const),
+  'bytea',
+] as const;
 
-/** Writes the pieces of a layer's overviews, some in each line, as {@link storeOverviewLine} takes them. */
+/** Writes the pieces of a layer's overviews, as {@link storePieces} takes them. */
 export function writeOverviews(builder: OverviewBuilder, path: string): void {
-  const file = openSync(path, 'w', 0o600);
+  const file = new BatchWriter(path, COLUMNS);
   try {
-    let [rows, length]: [string[], number] = [[], 0];
-    const flush = () => {
-      if (rows.length > 0) writeSync(file, `[${rows.join(',')}]\n`);
-      [rows, length] = [[], 0];
-    };
-    for (const { data, ...piece } of builder.pieces()) {
-      const row = JSON.stringify({ ...piece, data: Buffer.from(data).toString('base64') });
-      rows.push(row);
-      length += row.length;
-      if (length >= LINE_LENGTH) flush();
-    }
-    flush();
+    for (const { level, col, row, west, south, east, north, vertices, data } of builder.pieces())
+      file.add([level, col, row, west, south, east, north, vertices, data]);
   } finally {
-    closeSync(file);
+    file.close();
   }
 }
 
-/** Stores a line of pieces. @param part 0, or a number of its own for a file that is added to a layer */
-export async function storeOverviewLine(
+/** Stores some pieces. @param part 0, or a number of its own for a file that is added to a layer */
+export async function storePieces(
   query: Query,
   version: string,
-  line: string,
+  { columns }: Batch,
   part: number,
 ): Promise<void> {
   await query(
     `INSERT INTO geo_overviews (layer, level, col, row, part, west, south, east, north, vertices, data)
-     SELECT $1, level, col, row, $3::smallint, west, south, east, north, vertices, decode(data, 'base64')
-     FROM jsonb_to_recordset($2::jsonb) AS piece(level smallint, col integer, row integer, west float8, south float8,
-       east float8, north float8, vertices integer, data text)`,
-    [version, line, part],
+     SELECT $1, level, col, row, $2::smallint, west, south, east, north, vertices, data
+     FROM unnest($3::smallint[], $4::integer[], $5::integer[], $6::float8[], $7::float8[], $8::float8[], $9::float8[],
+       $10::integer[], $11::bytea[]) AS piece(level, col, row, west, south, east, north, vertices, data)`,
+    [version, part, ...columns],
   );
 }
 

@@ -7,10 +7,10 @@ import { unionExtent } from '../base/geo/geometry.ts';
 import { LARGE_VERTICES, writeColumns } from '../base/geo/columns/writeColumns.ts';
 import { writeIndex } from '../base/geo/tree/writeIndex.ts';
 import { joinKinds, valueTypes } from '../base/geo/propertyKind.ts';
+import { batchesOf, type Batch } from './batchFile.ts';
 import type { ConvertedLayer } from './convert.ts';
 import { firstStyle } from './layerStyle.ts';
-import { linesOf } from './lines.ts';
-import { copyOverviews, storeOverviewLine } from './overviewRows.ts';
+import { copyOverviews, storePieces } from './overviewRows.ts';
 import { ImportProblem } from './problem.ts';
 import { changeCatalogue } from '../catalogue/versions/versions.ts';
 import { importedBy, publish, type Whole } from './publishVersion.ts';
@@ -27,7 +27,7 @@ import {
 /** Rows of an earlier version that are copied at once: what takes longer holds up others. */
 const COPIED_ROWS = 200;
 
-/** Lines of rows that are stored at once: a server has a processor for each; in the embedded database others would wait for both. */
+/** Batches of rows that are stored at once: a server has a processor for each; in the embedded database others would wait for both. */
 const LANES = { embedded: 1, postgresql: 2 } as const satisfies Record<Database['kind'], number>;
 
 const KIND_WORDS = { polygon: '面', line: '线', point: '点', imagery: '影像' } as const;
@@ -137,16 +137,15 @@ async function copyBase(
   }
 }
 
-/** Stores one line of rows; how many. @param after added to the ids of the file */
-async function storeLine(query: Query, version: string, line: string, after: number): Promise<number> {
-  const stored = await query(
+/** Stores some features. @param after added to the ids of the file */
+async function storeRows(query: Query, version: string, { columns }: Batch, after: number): Promise<void> {
+  await query(
     `INSERT INTO geo_features (layer, id, properties, geometry, west, south, east, north)
-     SELECT $1, id + $3::int, properties, geometry, west, south, east, north
-     FROM jsonb_to_recordset($2::jsonb) AS row(id integer, properties jsonb, geometry jsonb,
-       west float8, south float8, east float8, north float8) RETURNING id`,
-    [version, line, after],
+     SELECT $1, id + $2::int, properties, geometry, west, south, east, north
+     FROM unnest($3::integer[], $4::jsonb[], $5::jsonb[], $6::float8[], $7::float8[], $8::float8[], $9::float8[])
+       AS feature(id, properties, geometry, west, south, east, north)`,
+    [version, after, ...columns],
   );
-  return stored.length;
 }
 
 /** Stores the overviews of a version, with those of the one that is added to; false where that one has none. */
@@ -158,9 +157,9 @@ async function storeOverviews(
 ): Promise<boolean> {
   if (overviews === undefined || addedTo?.vertices === null) return false;
   const part = addedTo === undefined ? 0 : await copyOverviews(query, addedTo.current, version);
-  await eachInLanes(linesOf(overviews), LANES[kind], async (line) => {
+  await eachInLanes(batchesOf(overviews), LANES[kind], async (pieces) => {
     signal.throwIfAborted();
-    await storeOverviewLine(query, version, line, part);
+    await storePieces(query, version, pieces, part);
   });
   return true;
 }
@@ -236,10 +235,10 @@ export async function storeVersion(
     const copied =
       addedTo && (await copyBase(query, { version: started.version, base: addedTo }, signal, tell));
     let count = copied?.rows ?? 0;
-    await eachInLanes(linesOf(version.converted.file), LANES[database.kind], async (line) => {
+    await eachInLanes(batchesOf(version.converted.file), LANES[database.kind], async (batch) => {
       signal.throwIfAborted();
-      const stored = await storeLine(query, started.version, line, copied?.lastId ?? 0);
-      count += stored;
+      await storeRows(query, started.version, batch, copied?.lastId ?? 0);
+      count += batch.rows;
       tell(count);
     });
     const isOverviewed = await storeOverviews(
