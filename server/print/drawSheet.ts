@@ -141,6 +141,15 @@ const reliefBy =
 const sourcesOf = ({ pictures, layers }: SheetVectors, language: Sheet['language']) =>
   dataSources([...pictures, ...layers.map(({ layer }) => layer)], language);
 
+/** Tells where layers come from that are on no sheet. */
+const sourcesFrom =
+  (sources: SheetSources): SheetDrawer['sources'] =>
+  async ({ layers: names, language }, rights) => {
+    if (names.length === 0) return [];
+    const { pictures, layers } = await sheetLayers(sources, names, rights);
+    return dataSources([...pictures, ...layers], language);
+  };
+
 /** True for a sheet that has an overview: a map without its sheet has no furniture. */
 const hasOverview = ({ furniture, page }: Sheet) => furniture.inset && page.mapMm === undefined;
 
@@ -220,11 +229,7 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
       const kept = legends.kept(order.sheet, layers);
       return kept ?? atTurn(async (signal) => legends.of(await sheetVectors(sources, order, signal), signal));
     },
-    async sources({ layers: names, language }, rights) {
-      if (names.length === 0) return [];
-      const { pictures, layers } = await sheetLayers(sources, names, rights);
-      return dataSources([...pictures, ...layers], language);
-    },
+    sources: sourcesFrom(sources),
     surroundings: (around, rights, atTurn) => atTurn((signal) => surroundings.relief(around, rights, signal)),
     close: () => threads.close(),
   };

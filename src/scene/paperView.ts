@@ -12,8 +12,10 @@ export interface PaperBox {
 
 /** A piece of a picture for paper, as it was drawn. */
 export interface PaperPiece {
-  /** PNG of the box's size. */
+  /** PNG of the box, and of what lies round it. */
   readonly picture: Blob;
+  /** How far the picture reaches beyond the box at each side, its pixels. */
+  readonly spillPx: number;
   readonly box: PaperBox;
   /** Pieces drawn so far, this one among them, and all of them. */
   readonly drawn: number;

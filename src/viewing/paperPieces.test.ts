@@ -31,6 +31,18 @@ it('pieces cover the paper without gap or overlap, and none needs more memory th
   }
 });
 
+it('windows reach beyond their pieces, whose places on the paper stay', () => {
+  const order = { widthPx: 4920, heightPx: 3355, cssPx: 1.5625 };
+  const [plain, wider] = [paperPieces(order, 2_600_000), paperPieces(order, 2_600_000, 40)];
+  expect(wider.pieces.map(({ box }) => box)).toEqual(plain.pieces.map(({ box }) => box));
+  expect([wider.windowWidthPx, wider.windowHeightPx]).toEqual([
+    plain.windowWidthPx + 80,
+    plain.windowHeightPx + 80,
+  ]);
+  const corners = ({ pieces }: typeof plain) => pieces.map(({ leftPx, topPx }) => [leftPx, topPx]);
+  expect(corners(wider)).toEqual(corners(plain).map(([left = 0, top = 0]) => [left - 40, top - 40]));
+});
+
 it('all that the window shows is on the page, whichever is the wider', () => {
   const page = { widthPx: 3149, heightPx: 2147 };
   expect(pageFovYDeg({ widthPx: 600, heightPx: 600, fovYDeg: 40 }, page)).toBeCloseTo(40, 9);

@@ -9,6 +9,8 @@ export interface PieceWindow {
   readonly topPx: number;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** The window reaches so far beyond the piece at each side, CSS pixels. */
+  readonly spillPx: number;
 }
 
 /** A page as a view sees it, CSS pixels, cut into windows of one size. */
@@ -29,31 +31,34 @@ function along(pagePx: number, mostPx: number): { readonly sizePx: number; reado
 /**
  * Cuts a picture for paper into pieces that cover it without gap or overlap, each drawn through a window of one size.
  * @param mostPx most pixels of the paper in one piece, so that it needs no more memory than a frame of the screen
+ * @param spillPx how far windows reach beyond their pieces at each side, CSS pixels: a view may draw nothing of a symbol whose place it does
+ * not show
  */
 export function paperPieces(
   { widthPx, heightPx, cssPx }: Pick<PaperOrder, 'widthPx' | 'heightPx' | 'cssPx'>,
   mostPx: number,
+  spillPx = 0,
 ): PiecePlan {
   const [pageWidthPx, pageHeightPx] = [Math.round(widthPx / cssPx), Math.round(heightPx / cssPx)];
   const sidePx = Math.floor(Math.sqrt(mostPx) / cssPx);
   const across = along(pageWidthPx, sidePx);
   const down = along(pageHeightPx, sidePx);
+  const [windowWidthPx, windowHeightPx] = [across.sizePx + 2 * spillPx, down.sizePx + 2 * spillPx];
   const onPaper = (css: number) => Math.round(css * cssPx);
   const pieces = Array.from({ length: across.count * down.count }, (_, index): PieceWindow => {
-    const [leftPx, topPx] = [
-      (index % across.count) * across.sizePx,
-      Math.floor(index / across.count) * down.sizePx,
-    ];
-    const [xPx, yPx] = [onPaper(leftPx), onPaper(topPx)];
+    const left = (index % across.count) * across.sizePx;
+    const top = Math.floor(index / across.count) * down.sizePx;
+    const [xPx, yPx] = [onPaper(left), onPaper(top)];
     const box = {
       xPx,
       yPx,
-      widthPx: onPaper(leftPx + across.sizePx) - xPx,
-      heightPx: onPaper(topPx + down.sizePx) - yPx,
+      widthPx: onPaper(left + across.sizePx) - xPx,
+      heightPx: onPaper(top + down.sizePx) - yPx,
     };
-    return { box, leftPx, topPx, widthPx: across.sizePx, heightPx: down.sizePx };
+    const [leftPx, topPx] = [left - spillPx, top - spillPx];
+    return { box, leftPx, topPx, widthPx: windowWidthPx, heightPx: windowHeightPx, spillPx };
   });
-  return { pageWidthPx, pageHeightPx, windowWidthPx: across.sizePx, windowHeightPx: down.sizePx, pieces };
+  return { pageWidthPx, pageHeightPx, windowWidthPx, windowHeightPx, pieces };
 }
 
 /** Heights are told at so many places along each side of the picture. */

@@ -84,7 +84,7 @@ export function memoryPrint({
     for (const [index, { box }] of plan.pieces.entries()) {
       const picture = await capture(box.widthPx, box.heightPx, signal);
       signal.throwIfAborted();
-      await order.onPiece({ picture, box, drawn: index + 1, count: plan.pieces.length });
+      await order.onPiece({ picture, spillPx: 0, box, drawn: index + 1, count: plan.pieces.length });
     }
     const marks = [...[...overlays().values()].flat(), ...statics().flatMap(({ parts }) => parts)];
     const texts = marks.filter((mark): mark is MapText => mark.kind === 'text');

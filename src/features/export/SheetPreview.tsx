@@ -110,6 +110,13 @@ function Ended({
   );
 }
 
+/** Tells what a sheet in perspective may lack. */
+function Unfinished({ made }: { readonly made: MadeSheet | undefined }) {
+  const t = useText();
+  const count = made?.oblique?.unfinishedPieces ?? 0;
+  return count === 0 ? null : <Notice tone="warning">{t('export.unfinished', { count })}</Notice>;
+}
+
 /** The box of the preview: what is being made, went wrong, or was made last. */
 export function SheetPreview({
   desk,
@@ -123,7 +130,6 @@ export function SheetPreview({
   readonly stale: boolean;
 }) {
   const t = useText();
-  const unfinished = made?.oblique?.unfinishedPieces ?? 0;
   const over =
     job.kind === 'running' ? (
       <Running state={job} desk={desk} />
@@ -141,9 +147,7 @@ export function SheetPreview({
         )}
         {over}
       </div>
-      {over === undefined && unfinished > 0 && (
-        <Notice tone="warning">{t('export.unfinished', { count: unfinished })}</Notice>
-      )}
+      {over === undefined && <Unfinished made={made} />}
       <Hint live>
         {stale && over === undefined && made !== undefined
           ? t('export.stale')

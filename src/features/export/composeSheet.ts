@@ -47,9 +47,9 @@ export interface PieceJoiner {
 export function joinPieces(widthPx: number, heightPx: number): PieceJoiner {
   const { canvas, pen } = canvasOf(widthPx, heightPx);
   return {
-    async add({ picture, box }) {
+    async add({ picture, spillPx, box: { xPx, yPx, widthPx: width, heightPx: height } }) {
       const bitmap = await createImageBitmap(picture);
-      pen.drawImage(bitmap, box.xPx, box.yPx, box.widthPx, box.heightPx);
+      pen.drawImage(bitmap, spillPx, spillPx, width, height, xPx, yPx, width, height);
       bitmap.close();
     },
     glance() {

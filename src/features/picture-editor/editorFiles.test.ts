@@ -137,7 +137,13 @@ function madeOfGlobe(redraw: () => Promise<Blob>, more: readonly LegendEntry[] =
   const pictures = new Map([['/assets/markers/tower.png', { jpeg: '/9j/AQI=', widthPx: 39, heightPx: 48 }]]);
   return {
     ...{ sheet, picture, placement: null, legend: [...legend, ...more] },
-    oblique: { view: { pose, groundM: 2000, names, heights: [] }, picture, pictures, redraw, unfinishedPieces: 0 },
+    oblique: {
+      view: { pose, groundM: 2000, names, heights: [] },
+      picture,
+      pictures,
+      redraw,
+      unfinishedPieces: 0,
+    },
   };
 }
 

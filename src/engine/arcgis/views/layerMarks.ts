@@ -30,6 +30,8 @@ function largestMarkPx({ renderer }: GeoJSONLayer): number {
 
 /** Points of layers, which the paper's edge may cut. */
 export interface LayerMarks {
+  /** How far the largest of them may reach from its place, CSS pixels; 0 where there are none. */
+  readonly largestPx: number;
   /** Leaves out what would be cut of the points that the SDK draws from features. */
   leaveOutCut(isCut: IsCut): Promise<void>;
   /** Leaves out what layers have drawn themselves since: their texts, and what would be cut. @returns whether there was anything */
@@ -56,7 +58,12 @@ export async function layerMarks(view: SceneView): Promise<LayerMarks> {
     // Nobody else filters what a layer's view shows.
     ends.push(() => (layerView.filter = null));
   };
+  const sizes = [
+    ...layers.map(({ layer }) => largestMarkPx(layer)),
+    ...drawnGraphics(view).map(({ symbol }) => markPx(symbol)),
+  ];
   return {
+    largestPx: Math.max(0, ...sizes),
     async leaveOutCut(isCut) {
       for (const { layer, features } of layers) {
         const sizePx = largestMarkPx(layer);

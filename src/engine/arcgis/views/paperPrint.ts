@@ -27,7 +27,7 @@ import {
 import { captureView, captureWindow } from './capture.ts';
 import { LETTERS_PX } from './freeLabels.ts';
 import { diagonalFovDeg, distanceM, scaleAtDistance, verticalFovDeg } from './globeMath.ts';
-import { layerMarks } from './layerMarks.ts';
+import { layerMarks, type LayerMarks } from './layerMarks.ts';
 import { drawnNames, layerNames, withoutLayerLabels } from './layerNames.ts';
 import { groundPointOf } from './nativeView.ts';
 
@@ -52,6 +52,9 @@ export interface PrintedGlobe {
 
 /** Most pixels of one piece: a frame of a large screen. Smaller ones the SDK would draw larger than they are, and make smaller itself. */
 const PIECE_PX = 2_600_000;
+
+/** Windows reach beyond their pieces by the largest symbol, so that none is cut where pieces meet; at most so far, CSS pixels. */
+const MOST_SPILL_PX = 96;
 
 /** The SDK sees the size of its view in one of its frames, milliseconds. */
 const RESIZE_MS = 8000;
@@ -130,13 +133,24 @@ const paperOf =
   ({ leftPx, topPx }: PieceWindow, { cssPx }: PaperOrder) =>
   ({ xPx, yPx }: ScreenPoint): SheetPoint => [(leftPx + xPx) * cssPx, (topPx + yPx) * cssPx];
 
+/** How far windows must reach beyond their pieces for symbols of layers, and for those that were drawn over the view, CSS pixels. */
+function spillOf({ hideSymbols }: PrintedGlobe, { largestPx }: LayerMarks): number {
+  let reachPx = largestPx;
+  hideSymbols(({ look }) => {
+    reachPx = Math.max(reachPx, look.sizePx);
+    return false;
+  });
+  return Math.min(MOST_SPILL_PX, Math.ceil(reachPx));
+}
+
 /** What is seen through one window: its ground in a raster, and where places of names are that nothing hides. */
 function seenThrough(globe: PrintedGlobe, piece: PieceWindow, order: PaperOrder) {
   const { view, project } = globe;
-  const { leftPx, topPx, widthPx, heightPx, box } = piece;
+  const { leftPx, topPx, widthPx, heightPx, spillPx, box } = piece;
   const eye = globe.pose();
   const onPaper = paperOf(piece, order);
-  const inWindow = ({ xPx, yPx }: ScreenPoint) => xPx >= 0 && yPx >= 0 && xPx < widthPx && yPx < heightPx;
+  const inPiece = ({ xPx, yPx }: ScreenPoint) =>
+    xPx >= spillPx && yPx >= spillPx && xPx < widthPx - spillPx && yPx < heightPx - spillPx;
   const groundAt = ({ xPx, yPx }: ScreenPoint) => groundPointOf(view, view.toMap({ x: xPx, y: yPx }));
   const isSeen = ({ position, throughGround, rangeM = Infinity }: AskedSpot, at: ScreenPoint) => {
     if (throughGround === true && rangeM === Infinity) return true;
@@ -148,7 +162,7 @@ function seenThrough(globe: PrintedGlobe, piece: PieceWindow, order: PaperOrder)
   };
   const toPaper: ToPaper = (spot) => {
     const at = project(spot);
-    return at === undefined || !inWindow(at) || !isSeen(spot, at) ? undefined : onPaper(at);
+    return at === undefined || !inPiece(at) || !isSeen(spot, at) ? undefined : onPaper(at);
   };
   const ground = heightPlaces(order, box).flatMap(({ xPx, yPx }): PieceGround[] => {
     const at = { xPx: xPx / order.cssPx - leftPx, yPx: yPx / order.cssPx - topPx };
@@ -181,7 +195,10 @@ async function readGlobe({ view, texts }: PrintedGlobe, order: PaperOrder) {
  * may only be slow.
  * @returns whether all is drawn: false after {@link PIECE_MS}
  */
-async function windowDrawn({ view, state, clock, moved }: PrintedGlobe, signal: AbortSignal): Promise<boolean> {
+async function windowDrawn(
+  { view, state, clock, moved }: PrintedGlobe,
+  signal: AbortSignal,
+): Promise<boolean> {
   const untilMs = clock.nowMs() + PIECE_MS;
   for (;;) {
     const isIdle = await viewIdle({ state }, { clock, signal }, Math.max(0, untilMs - clock.nowMs()));
@@ -201,7 +218,6 @@ export async function printGlobe(
   signal: AbortSignal,
 ): Promise<PaperView> {
   const { view, hideTexts, hideSymbols, project, moved } = globe;
-  const plan = paperPieces(order, PIECE_PX);
   const pose = globe.pose();
   const ends: (() => void)[] = [await covered(globe)];
   const ground: PieceGround[] = [];
@@ -210,6 +226,7 @@ export async function printGlobe(
   try {
     signal.throwIfAborted();
     const { names, marks } = await readGlobe(globe, order);
+    const plan = paperPieces(order, PIECE_PX, spillOf(globe, marks));
     hideTexts(true);
     ends.push(() => hideTexts(false), withoutLayerLabels(view), marks.restore);
     const window = asWindow(globe, plan, signal);
@@ -243,9 +260,10 @@ export async function printGlobe(
       names.see(seen.toPaper);
       ground.push(...seen.ground);
       const { box } = piece;
-      const picture = await captureWindow(view, box.widthPx, box.heightPx);
+      const spillPx = Math.round(piece.spillPx * order.cssPx);
+      const picture = await captureWindow(view, box.widthPx + 2 * spillPx, box.heightPx + 2 * spillPx);
       signal.throwIfAborted();
-      await order.onPiece({ picture, box, drawn: index + 1, count: plan.pieces.length });
+      await order.onPiece({ picture, spillPx, box, drawn: index + 1, count: plan.pieces.length });
     }
     return { pose, names: names.told(ground), heights: ground.flatMap(heightOf), unfinishedPieces };
   } finally {
