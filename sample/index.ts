@@ -3,7 +3,7 @@
  *
  * `prepareSample` generates the caches once (some seconds), `openSample` reads them (well under a second), also in a worker.
  */
-export { prepareSample, openSample, sampleLayer } from './sample.ts';
+export { prepareSample, openSample, renderWorldTile, sampleLayer } from './sample.ts';
 export type { Sample } from './sample.ts';
 export { eyeHeightM, PICTURE as CAMERA_PICTURE, type CameraView } from './cameras/cameraView.ts';
 export { cacheExists as isSamplePrepared, SAMPLE_VERSION } from './cache.ts';

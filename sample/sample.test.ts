@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { HAZE_RGB } from '../src/domain/views/haze.ts';
 import { ensureSample, SAMPLE_DIR } from '../tests/support/sampleFolder.ts';
 import { columnAt, rowAt } from './grid.ts';
-import { openSample, SAMPLE_LAYER_NAMES, sampleLayer, type Sample } from './index.ts';
+import { openSample, renderWorldTile, SAMPLE_LAYER_NAMES, sampleLayer, type Sample } from './index.ts';
 
 let sample: Sample;
 
@@ -56,7 +56,7 @@ describe('imagery tiles', () => {
 
   it('end in an even haze beyond the sample, and show the earth from far away', async () => {
     const deviations = async (z: number) => {
-      const { channels } = await sharp(await sample.renderWorldTile(...tileAt(95, 52, z))).stats();
+      const { channels } = await sharp(await renderWorldTile(...tileAt(95, 52, z))).stats();
       return channels.map(({ stdev }) => stdev);
     };
     expect(Math.max(...(await deviations(6)))).toBeLessThan(4);

@@ -50,11 +50,6 @@ export interface Sample {
    */
   renderImageryTile(z: number, x: number, y: number): Promise<Buffer>;
   /**
-   * The same tile of the world's picture alone; at the region's edge the two are the same.
-   * @throws RangeError when the tile does not exist
-   */
-  renderWorldTile(z: number, x: number, y: number): Promise<Buffer>;
-  /**
    * The relief of the same tile, tinted by height.
    * @throws RangeError when the tile does not exist
    */
@@ -183,10 +178,6 @@ export async function openSample(dataDir: string): Promise<Sample> {
       checkTile(z, x, y);
       return jpegOf(paintTile(ground, z, x, y));
     },
-    async renderWorldTile(z, x, y) {
-      checkTile(z, x, y);
-      return jpegOf(tonedWorld(world, z, x, y));
-    },
     async renderReliefTile(z, x, y) {
       checkTile(z, x, y);
       return jpegOf(reliefTile(elevation.tile(z, x, y, 257), z, y));
@@ -199,6 +190,16 @@ export async function openSample(dataDir: string): Promise<Sample> {
         .toBuffer();
     },
   };
+}
+
+/**
+ * A tile of the world's picture alone, as JPEG; at the region's edge it and the imagery are the same. Nothing else of the sample is opened
+ * for it: what a globe shows first waits for no more.
+ * @throws RangeError when the tile does not exist
+ */
+export async function renderWorldTile(z: number, x: number, y: number): Promise<Buffer> {
+  checkTile(z, x, y);
+  return jpegOf(tonedWorld(await openWorld(), z, x, y));
 }
 
 function checkTile(z: number, x: number, y: number): void {

@@ -67,11 +67,18 @@ function sample(picture: Picture, lon: number, lat: number, channel: number): nu
   return sum;
 }
 
+let opened: Promise<World> | undefined;
+
 /**
- * Opens the world's pictures.
+ * Opens the world's pictures; a thread has them once.
  * @throws what reading the files throws
  */
-export async function openWorld(): Promise<World> {
+export function openWorld(): Promise<World> {
+  opened ??= readWorld();
+  return opened;
+}
+
+async function readWorld(): Promise<World> {
   const [relief, ...colours] = await Promise.all([
     read('topology.png', RELIEF_WIDTH, true),
     ...COLOUR_WIDTHS.map((width) => read('blue-marble.jpg', width, false)),

@@ -1,7 +1,10 @@
 // Loaded before anything else in the process that serves (`apart.mjs`). Only Node's own modules may be imported here, and as a module
 // that is loaded at once: the loader of others has already begun the threads that this is about.
 const { readdirSync, stat } = require('node:fs');
-const { constants, setPriority } = require('node:os');
+const { setPriority } = require('node:os');
+
+/** As the threads of pools (`threads/serveJobs.ts`). */
+const STEPPED_BACK = 5;
 
 /** The threads of this process, as Linux numbers them. */
 const threads = () => readdirSync('/proc/self/task').map(Number);
@@ -13,8 +16,7 @@ const threads = () => readdirSync('/proc/self/task').map(Number);
 function beginPool() {
   const before = new Set(threads());
   stat('.', () => undefined);
-  for (const thread of threads())
-    if (!before.has(thread)) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+  for (const thread of threads()) if (!before.has(thread)) setPriority(thread, STEPPED_BACK);
 }
 
 try {

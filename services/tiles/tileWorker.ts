@@ -1,5 +1,11 @@
 import { workerData } from 'node:worker_threads';
-import { openSample, prepareModels, prepareSample, type Sample } from '../../sample/index.ts';
+import {
+  openSample,
+  prepareModels,
+  prepareSample,
+  renderWorldTile,
+  type Sample,
+} from '../../sample/index.ts';
 import { takePicture } from '../cameras/takePicture.ts';
 import { ELEVATION_TILE_PX, heightErrorM } from '../terrain/elevationService.ts';
 import { encodeLerc1 } from '../terrain/lerc1.ts';
@@ -20,9 +26,9 @@ async function render({
   kind,
   tile: { z, x, y },
 }: Extract<TileJob, { tile: object }>): Promise<Uint8Array<ArrayBuffer>> {
+  if (kind === 'world') return Uint8Array.from(await renderWorldTile(z, x, y));
   const opened = await openedSample();
   if (kind === 'imagery') return Uint8Array.from(await opened.renderImageryTile(z, x, y));
-  if (kind === 'world') return Uint8Array.from(await opened.renderWorldTile(z, x, y));
   if (kind === 'relief') return Uint8Array.from(await opened.renderReliefTile(z, x, y));
   if (kind === 'shade') return Uint8Array.from(await opened.renderShadeTile(z, x, y));
   const values = opened.elevationTile(z, x, y, ELEVATION_TILE_PX);
