@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screenshot } from '../support/browser.ts';
@@ -47,6 +47,8 @@ const VECTOR_TILES = {
     PolygonConfig: { PolygonColor: 'rgba(40,110,220,0.99)', polylineColorAlpha: 0 },
   },
 } as const;
+
+const TERRAIN_TILES = '**/terrain/ImageServer/tile/**';
 
 const LAKE_RECT = '79.2,43.2,84.5,46.2';
 
@@ -183,6 +185,21 @@ describe('raster layers of any reference', () => {
     }
     const shore = async () => (await shoreRows(page, MOSTLY_WATER.besideLand)).map(Number.isFinite);
     await expect.poll(shore, { timeout: 10_000 }).toEqual(reference.map(Number.isFinite));
+  });
+
+  it('terrain that is taken away from above another leaves no tile under way, and no error of the page', async () => {
+    const record = { type: 'demLayer', link: '/geo/arcgis/rest/services/terrain/ImageServer' };
+    await show(record);
+    await page.evaluate(() => window.keepShown());
+    const held: Route[] = [];
+    await page.route(TERRAIN_TILES, (route) => void held.push(route));
+    const showing = show(record);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    const hiding = page.evaluate(() => window.hideRecord());
+    for (const route of held) await route.continue();
+    await page.unroute(TERRAIN_TILES);
+    await Promise.all([showing, hiding]);
+    expect(visit.watched.errors).toEqual([]);
   });
 
   const identified = () => page.evaluate(() => window.identifyAt(82.8, 44.9));

@@ -10,9 +10,10 @@ import { createRetries } from '../../lib/retries.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { watchSleep, type SleepWatch } from '../../lib/sleepWatch.ts';
 import type { MissingBase } from '../../scene/viewPort.ts';
-import { baseImagery, terrainLayer, tileTemplate, type SceneServices } from './basemap.ts';
+import { baseImagery, baseTerrain, tileTemplate, type SceneServices } from './basemap.ts';
 import { isCancelled, sdkProblem } from './layers/problems.ts';
 import { FAILURES_IN_A_ROW, requestOutcomes, requestTimeoutMs } from './requestOutcomes.ts';
+import { takeOffGround } from './terrain.ts';
 
 /** One service of the base, as its requests and its layer tell. */
 interface WatchedService {
@@ -101,10 +102,10 @@ function watchTerrain(globe: EsriMap, url: string, watching: Watching): WatchedS
   const renew = () => {
     loading.remove();
     if (layer !== undefined) {
-      globe.ground.layers.remove(layer);
+      takeOffGround(globe.ground.layers, [layer]);
       layer.destroy();
     }
-    layer = terrainLayer(url);
+    layer = baseTerrain(url);
     globe.ground.layers.add(layer, 0);
     loading = watchLoad();
   };

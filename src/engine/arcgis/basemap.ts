@@ -1,7 +1,8 @@
 import EsriMap from '@arcgis/core/Map.js';
-import ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
+import type ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
 import WebTileLayer from '@arcgis/core/layers/WebTileLayer.js';
 import TileInfo from '@arcgis/core/layers/support/TileInfo.js';
+import { terrainLayer } from './terrain.ts';
 
 /** Services that the scene itself draws, and what to say of their makers. */
 export interface SceneServices {
@@ -52,15 +53,15 @@ export function baseImagery(map: EsriMap): WebTileLayer | undefined {
   return layer instanceof WebTileLayer ? layer : undefined;
 }
 
-/** The terrain of an ArcGIS elevation service. @param url may be relative to the page */
-export function terrainLayer(url: string): ElevationLayer {
-  return new ElevationLayer({ url: new URL(url, document.baseURI).href });
+/** The terrain that the globe stands on. @param url may be relative to the page */
+export function baseTerrain(url: string): ElevationLayer {
+  return terrainLayer({ url: new URL(url, document.baseURI).href });
 }
 
 /** The map of the globe: base imagery over the bare ground; terrain layers are added to it. */
 export function createGlobeMap(services: SceneServices): EsriMap {
   const { elevation } = services;
-  const layers = elevation === undefined ? [] : [terrainLayer(elevation)];
+  const layers = elevation === undefined ? [] : [baseTerrain(elevation)];
   return new EsriMap({
     basemap: { baseLayers: [imageryLayer(services)] },
     ground: { layers, surfaceColor: SURFACE_COLOR },

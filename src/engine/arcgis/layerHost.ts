@@ -15,6 +15,7 @@ import { frameLoop } from './frameLoop.ts';
 import type { EngineLayer } from './layers/engineLayer.ts';
 import { sdkProblem } from './layers/problems.ts';
 import { readyHealth, watchLayerService } from './layerService.ts';
+import { takeOffGround } from './terrain.ts';
 import { isOverlay, overlayIdOf } from './views/overlay.ts';
 import type { AttributeReader } from './views/pick.ts';
 
@@ -162,7 +163,7 @@ function createEntries(maps: Maps, groundOpacity: ReadonlySignal<number>) {
       for (const layer of entry.parts.elevation) {
         const index = layers.indexOf(layer);
         if (index < 0) continue;
-        layers.removeAt(index);
+        takeOffGround(layers, [layer]);
         clock.after(GONE_MS, () => {
           if (entries.has(entry)) layers.add(layer, index);
         });
@@ -174,7 +175,7 @@ function createEntries(maps: Maps, groundOpacity: ReadonlySignal<number>) {
       frameLoop().wake();
       maps.globe.removeMany([...entry.parts.globe]);
       maps.plane.removeMany([...entry.parts.plane]);
-      maps.globe.ground.layers.removeMany([...entry.parts.elevation]);
+      takeOffGround(maps.globe.ground.layers, entry.parts.elevation);
       release(entry.parts);
     },
   };

@@ -114,7 +114,10 @@ function LimitButtons({
   const t = useText();
   // Draws anew when the address changes.
   useCurrentPage();
-  const taken = takenSelection(usePortal().surroundings.path(), id);
+  const { surroundings } = usePortal();
+  // Asked once more at the click: the address may have changed since this was drawn.
+  const taken = () => takenSelection(surroundings.path(), id);
+  const canTake = taken() !== undefined;
   const next = anotherOf(ids, id);
   const withSelectionOf = (line: string, selection: Selection | undefined) => {
     const { [line]: _, ...others } = selections;
@@ -125,9 +128,9 @@ function LimitButtons({
       <IconButton
         icon={filter16}
         label={t('wall.take', { name })}
-        hint={taken === undefined ? t('wall.noneToTake') : undefined}
-        disabled={taken === undefined}
-        onClick={() => onChange({ selections: withSelectionOf(id, taken) })}
+        hint={canTake ? undefined : t('wall.noneToTake')}
+        disabled={!canTake}
+        onClick={() => onChange({ selections: withSelectionOf(id, taken()) })}
       />
       <IconButton
         icon={reset16}

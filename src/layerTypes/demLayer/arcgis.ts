@@ -1,9 +1,9 @@
-import ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
 import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
 import type { LayerDefinition } from '../index.ts';
 import type { EngineLayer } from '../../engine/arcgis/layers/engineLayer.ts';
 import { fromSdkExtent } from '../../engine/arcgis/layers/extents.ts';
 import { absoluteUrl, fetchText } from '../../engine/arcgis/layers/fetching.ts';
+import { terrainLayer } from '../../engine/arcgis/terrain.ts';
 import { withoutEndSlashes } from '../../lib/texts.ts';
 
 /** What an ArcGIS elevation service must say of itself for the globe to use it. */
@@ -31,7 +31,7 @@ export async function loadDemLayer(
 ): Promise<EngineLayer> {
   const url = withoutEndSlashes(absoluteUrl(definition.link));
   checkService(await fetchText(`${url}?f=json`, signal), url);
-  const layer = new ElevationLayer({ id: definition.id, title: definition.name, url });
+  const layer = terrainLayer({ id: definition.id, title: definition.name, url });
   await layer.load({ signal });
   return {
     globe: [],

@@ -21,7 +21,9 @@ declare global {
     healthOf(): ShownRecord;
     /** Makes the globe's ground translucent, 0 to 1, and waits until that is drawn. */
     setGroundOpacity(opacity: number): Promise<void>;
-    /** Takes the shown layer away; the layers and overlays left. */
+    /** Lets the shown layer stay below the one that is shown next, until that is taken away. */
+    keepShown(): void;
+    /** Takes the shown layers away; the layers and overlays left. */
     hideRecord(): Promise<{ readonly overlays: number; readonly layers: number }>;
   }
 }
@@ -51,6 +53,7 @@ async function idle(): Promise<void> {
 }
 
 let shown: LayerHandle | undefined;
+let below: LayerHandle | undefined;
 
 function healthOf(): ShownRecord {
   const health = shown?.health.value ?? { state: 'off' as const };
@@ -80,9 +83,15 @@ window.setGroundOpacity = async (opacity) => {
   scene.environment.setGroundOpacity(opacity);
   await idle();
 };
+window.keepShown = () => {
+  below = shown;
+  shown = undefined;
+};
 window.hideRecord = async () => {
   shown?.remove();
   shown = undefined;
+  below?.remove();
+  below = undefined;
   await idle();
   return scene.contents();
 };
