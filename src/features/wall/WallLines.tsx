@@ -115,13 +115,17 @@ function LimitButtons({
   // Draws anew when the address changes.
   useCurrentPage();
   const { surroundings } = usePortal();
-  // Asked once more at the click: the address may have changed since this was drawn.
   const taken = () => takenSelection(surroundings.path(), id);
   const canTake = taken() !== undefined;
   const next = anotherOf(ids, id);
   const withSelectionOf = (line: string, selection: Selection | undefined) => {
     const { [line]: _, ...others } = selections;
     return selection === undefined ? others : { ...others, [line]: selection };
+  };
+  const take = () => {
+    // Asked once more: the address may have changed since this was drawn.
+    const selection = taken();
+    if (selection !== undefined) onChange({ selections: withSelectionOf(id, selection) });
   };
   return (
     <>
@@ -130,7 +134,7 @@ function LimitButtons({
         label={t('wall.take', { name })}
         hint={canTake ? undefined : t('wall.noneToTake')}
         disabled={!canTake}
-        onClick={() => onChange({ selections: withSelectionOf(id, taken()) })}
+        onClick={take}
       />
       <IconButton
         icon={reset16}
