@@ -9,6 +9,7 @@ import {
   type Surroundings,
   type SurroundingsRelief,
 } from '../../src/domain/sheet/surroundings.ts';
+import type { SeenArea, SeenLegend } from '../../src/domain/sheet/oblique/seenLegend.ts';
 import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
@@ -34,9 +35,11 @@ import { PrintFailure, type SheetOrder } from './order.ts';
 import type { PdfPage } from './pdf.ts';
 import type { SheetPicture } from './drawPicture.ts';
 import type { SheetAnswer, SheetJob } from './sheetWorker.ts';
+import type { SeenOrdered } from './seenIn.ts';
 import { createSurroundings } from './surroundings/surroundings.ts';
 import type { PdfMap } from './vectorMap.ts';
 import { dataSources } from './dataSources.ts';
+import { layersSeen, viewLegend } from './viewLegend.ts';
 
 /** How long a sheet is wanted, and who hears how it goes. */
 interface Wanted {
@@ -62,6 +65,11 @@ export interface SheetDrawer {
   legend(order: SheetOrder, atTurn: AtTurn): Promise<readonly LegendEntry[]>;
   /** Where layers come from, in a line of text for each source; none for no layers. @throws PrintFailure */
   sources(of: Pick<Sheet, 'layers' | 'language'>, rights: Rights): Promise<readonly string[]>;
+  /**
+   * What the symbols of layers mean that lie in an area; of layers that are not stored here, or not seen, nothing.
+   * @throws what `atTurn` throws
+   */
+  viewLegend(of: SeenArea, rights: Rights, atTurn: AtTurn): Promise<readonly SeenLegend[]>;
   /**
    * The relief of surroundings, as overviews show it.
    * @throws what `atTurn` throws
@@ -110,6 +118,9 @@ interface DrawnFrom {
 /** The threads that draw sheets. */
 type SheetThreads = ThreadPool<SheetJob, SheetAnswer>;
 
+const startThreads = (): SheetThreads =>
+  createThreadPool({ program: 'server/print/sheetWorker.ts', size: 1, idleMs: IDLE_MS });
+
 /** Makes legends of what is seen on maps, and keeps the last ones. */
 function createLegends(threads: SheetThreads) {
   const legends = new Map<string, readonly LegendEntry[]>();
@@ -137,6 +148,10 @@ const reliefBy =
   async (ordered, signal) =>
     (await threads.perform({ surroundings: ordered }, { signal })) as string | null;
 
+/** Looks in a thread for what of layers lies in an area. */
+const lookFor = (threads: SheetThreads, signal: AbortSignal) => async (seenIn: SeenOrdered) =>
+  (await threads.perform({ seenIn }, { signal })) as readonly (readonly number[])[];
+
 /** Where what is on a sheet comes from. */
 const sourcesOf = ({ pictures, layers }: SheetVectors, language: Sheet['language']) =>
   dataSources([...pictures, ...layers.map(({ layer }) => layer)], language);
@@ -150,17 +165,22 @@ const sourcesFrom =
     return dataSources([...pictures, ...layers], language);
   };
 
+/** Tells what the symbols mean that lie in an area which is on no sheet. */
+const viewLegendsFrom =
+  (sources: SheetSources, threads: SheetThreads): SheetDrawer['viewLegend'] =>
+  async ({ layers: names, ...of }, rights, atTurn) => {
+    const layers = await layersSeen(sources, names, rights);
+    if (layers.length === 0) return [];
+    return atTurn((signal) => viewLegend(sources, lookFor(threads, signal), { layers, ...of }, signal));
+  };
+
 /** True for a sheet that has an overview: a map without its sheet has no furniture. */
 const hasOverview = ({ furniture, page }: Sheet) => furniture.inset && page.mapMm === undefined;
 
 /** Creates the drawer; its thread starts with the first sheet. */
 export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): SheetDrawer {
   const { store } = sources;
-  const threads: SheetThreads = createThreadPool({
-    program: 'server/print/sheetWorker.ts',
-    size: 1,
-    idleMs: IDLE_MS,
-  });
+  const threads = startThreads();
   const legends = createLegends(threads);
   const surroundings = createSurroundings(sources.tiles, reliefBy(threads));
 
@@ -229,6 +249,7 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
       const kept = legends.kept(order.sheet, layers);
       return kept ?? atTurn(async (signal) => legends.of(await sheetVectors(sources, order, signal), signal));
     },
+    viewLegend: viewLegendsFrom(sources, threads),
     sources: sourcesFrom(sources),
     surroundings: (around, rights, atTurn) => atTurn((signal) => surroundings.relief(around, rights, signal)),
     close: () => threads.close(),

@@ -25,6 +25,14 @@ export function createPrintHandlers(print: PrintService): Handlers<typeof SHEET_
       }),
     sheetSources: ({ body, caller }) =>
       refusing(async () => [...(await print.sources(body, await caller.rights()))]),
+    viewLegend: ({ body, caller, signal }) =>
+      refusing(async () => {
+        const legends = await print.viewLegend(body, await caller.rights(), signal);
+        return legends.map(({ layer, entries }) => ({
+          layer,
+          entries: entries.map((entry) => ({ ...entry })),
+        }));
+      }),
     sheetSurroundings: ({ body, caller, signal }) =>
       refusing(async () => print.surroundings(body, await caller.rights(), signal)),
     sheetSeries: ({ body, caller }) =>

@@ -2,6 +2,7 @@ import type { PrintJob } from '../../src/api/contracts/print.ts';
 import type { Drawings } from '../../src/domain/sheet/drawings.ts';
 import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import type { LegendEntry } from '../../src/domain/layers/record/legend.ts';
+import type { SeenArea, SeenLegend } from '../../src/domain/sheet/oblique/seenLegend.ts';
 import type { PaperChoice } from '../../src/domain/sheet/paper.ts';
 import { frameFor } from '../../src/domain/sheet/placement.ts';
 import { DEFAULT_TEXTS, type SheetTexts } from '../../src/domain/sheet/protocol.ts';
@@ -70,6 +71,8 @@ export interface PrintService {
   legend(sheet: Sheet, rights: Rights, signal: AbortSignal): Promise<readonly LegendEntry[]>;
   /** Where layers come from, in a line of text for each source; none for no layers. */
   sources(of: Pick<Sheet, 'layers' | 'language'>, rights: Rights): Promise<readonly string[]>;
+  /** What the symbols of layers mean that lie in an area, as maps draw them. */
+  viewLegend(of: SeenArea, rights: Rights, signal: AbortSignal): Promise<readonly SeenLegend[]>;
   /** The relief of surroundings, as overviews of maps show it. */
   surroundings(around: Surroundings, rights: Rights, signal: AbortSignal): Promise<SurroundingsRelief>;
   /** Prints a job's sheet. @param job the export that was uploaded last without one */
@@ -254,6 +257,7 @@ export function createPrintService(context: PrintContext): PrintService {
     legend: (sheet, rights, signal) =>
       drawer.legend({ sheet, drawings: undefined, rights }, (work) => queue.run(signal, work)),
     sources: (of, rights) => drawer.sources(of, rights),
+    viewLegend: (of, rights, signal) => drawer.viewLegend(of, rights, (work) => queue.run(signal, work)),
     surroundings: (around, rights, signal) =>
       drawer.surroundings(around, rights, (work) => queue.run(signal, work)),
     async print({ accountId, roleType, rights }, id, request, signal) {

@@ -1,6 +1,7 @@
 import type { Extent } from '../domain/geodesy/extent.ts';
 import type { LegendEntry } from '../domain/layers/record/legend.ts';
 import type { Drawings, DrawingsInput } from '../domain/sheet/drawings.ts';
+import type { SeenArea, SeenLegend } from '../domain/sheet/oblique/seenLegend.ts';
 import { printQuery, PROJECT_MISSING } from '../domain/sheet/protocol.ts';
 import type { Sheet } from '../domain/sheet/sheet.ts';
 import { err, ok, type Result } from '../lib/result.ts';
@@ -17,9 +18,10 @@ import {
   sheetHistoryDelete,
   sheetHistoryDrawings,
   sheetLegend,
-  sheetSources,
   sheetSeries,
   sheetSettings,
+  sheetSources,
+  viewLegend,
   type KeptSheet,
   type PrintJob,
 } from './contracts/print.ts';
@@ -59,6 +61,8 @@ export interface SheetPrinting {
   legend(sheet: Sheet, signal: AbortSignal): Answer<readonly LegendEntry[]>;
   /** Where layers come from, a line of text for each source. */
   sources(of: Pick<Sheet, 'layers' | 'language'>, signal: AbortSignal): Answer<readonly string[]>;
+  /** What the symbols of layers mean that lie in an area, by the layers' names. @param of its area in its corners */
+  viewLegend(of: SeenArea, signal: AbortSignal): Answer<readonly SeenLegend[]>;
   /** GetPrint; what comes is whatever the service answers with status 200. @param job its own, or the caller's newest */
   print(job: string | undefined, part: PrintedPart, signal: AbortSignal): Answer<ServedFile>;
   state(job: string, signal: AbortSignal): Answer<PrintJob>;
@@ -121,6 +125,12 @@ export function createSheetPrinting(api: ApiClient, file: FileClient): SheetPrin
       ),
     legend: (sheet, signal) => api.call(sheetLegend, { query: {}, body: sheet, signal }),
     sources: (of, signal) => api.call(sheetSources, { query: {}, body: of, signal }),
+    viewLegend: ({ layers, language, area }, signal) =>
+      api.call(viewLegend, {
+        query: {},
+        body: { layers, language, area: area.map(([lon, lat]): [number, number] => [lon, lat]) },
+        signal,
+      }),
     print: (job, { extent, layers, format }, signal) =>
       file({
         method: 'GET',

@@ -2,7 +2,7 @@ import { LEGEND_REFRESH_MS } from '../domain/bureau/businessConstants.ts';
 import { type Extent, extentsMeet } from '../domain/geodesy/extent.ts';
 import { isPassing, type LayerHealth } from '../domain/layers/record/layerProblem.ts';
 import type { LayerDefinition } from '../layerTypes/index.ts';
-import type { LayerLegend } from '../domain/layers/record/legend.ts';
+import type { LayerLegend, LegendEntry } from '../domain/layers/record/legend.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createRetries, type Retries } from '../lib/retries.ts';
 import { createEmitter, createSignal, type ReadonlySignal, type Stream } from '../lib/signal.ts';
@@ -206,12 +206,18 @@ function shownLayers(entries: ReadonlyMap<string, LayerEntry>): readonly ShownLa
     .sort((a, b) => b.display.order - a.display.order);
 }
 
-/** The legend of a layer that is shown and, where an extent is given, reaches into it. */
+/** What a layer's symbols mean; where an extent is given, nothing of what does not reach into it. */
+export function legendWithin(handle: LayerHandle, within: Extent | undefined): readonly LegendEntry[] {
+  const { extent } = handle;
+  return within !== undefined && extent !== undefined && !extentsMeet(extent, within)
+    ? []
+    : handle.legend(within);
+}
+
+/** The legend of a layer that is shown. */
 function legendOf({ health, handle }: LayerEntry, within: Extent | undefined): readonly LayerLegend[] {
   if (health.state !== 'ready' || handle === undefined) return [];
-  const { extent } = handle;
-  if (within !== undefined && extent !== undefined && !extentsMeet(extent, within)) return [];
-  const entries = handle.legend(within);
+  const entries = legendWithin(handle, within);
   return entries.length === 0 ? [] : [{ layerId: handle.id, entries }];
 }
 

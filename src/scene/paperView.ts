@@ -1,3 +1,4 @@
+import type { LonLat } from '../domain/geodesy/lineText.ts';
 import type { ObliqueName } from '../domain/sheet/oblique/obliqueView.ts';
 import type { GlobePose } from '../domain/views/pose.ts';
 import type { ViewPort } from './viewPort.ts';
@@ -47,6 +48,8 @@ export interface PaperView {
   readonly names: readonly ObliqueName[];
   /** Heights of the ground in a raster over the picture; none where there is no terrain. */
   readonly heights: readonly PaperHeight[];
+  /** The convex hull of the ground that the picture shows, not closed; empty where it shows none. */
+  readonly area: readonly LonLat[];
   /** Pieces that were taken as they were, since they went on drawing for too long: something may be missing in them. */
   readonly unfinishedPieces: number;
 }

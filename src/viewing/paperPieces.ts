@@ -1,4 +1,5 @@
 import type { PaperBox, PaperOrder } from '../scene/paperView.ts';
+import type { ScreenPoint } from '../scene/viewPort.ts';
 
 /** A piece on the paper, and the window through which a view draws it. */
 export interface PieceWindow {
@@ -77,6 +78,20 @@ export function heightPlaces(
   return places(page.heightPx, HEIGHTS_ALONG.down, yPx, yPx + heightPx).flatMap((y) =>
     across.map((x) => ({ xPx: x, yPx: y })),
   );
+}
+
+/** The ground is looked for at so many places along each side of a piece. */
+const EDGE_PLACES = 10;
+
+/** Places along the edge of a piece, within it, pixels of the paper: what the raster of heights does not reach. */
+export function edgePlaces({ xPx, yPx, widthPx, heightPx }: PaperBox): readonly ScreenPoint[] {
+  const along = (fromPx: number, longPx: number) =>
+    Array.from({ length: EDGE_PLACES }, (_, index) => fromPx + ((longPx - 1) * index) / (EDGE_PLACES - 1));
+  const [left, top, right, bottom] = [xPx, yPx, xPx + widthPx - 1, yPx + heightPx - 1];
+  return [
+    ...along(xPx, widthPx).flatMap((x) => [top, bottom].map((y) => ({ xPx: x, yPx: y }))),
+    ...along(yPx, heightPx).flatMap((y) => [left, right].map((x) => ({ xPx: x, yPx: y }))),
+  ];
 }
 
 /** Whether a symbol may be cut by a page's edge, wherever on it its place is. @param at on the page, and `sizePx`, CSS pixels */

@@ -204,6 +204,24 @@ describe('a map without its sheet', () => {
     expect(await sources([])).toEqual([]);
   });
 
+  test('has the legend of what lies on the ground that a view shows, by exact outlines', async () => {
+    const legend = (area: readonly (readonly [number, number])[], layers = ['lakes']) =>
+      user.post('/export/sheet/view-legend', { layers, language: 'zh', area });
+    const round = (lon: number, lat: number, half: number) =>
+      [
+        [lon - half, lat - half],
+        [lon + half, lat - half],
+        [lon + half, lat + half],
+        [lon - half, lat + half],
+      ] as const;
+    expect(await legend(round(81.2, 44.6, 0.01))).toMatchObject([
+      { layer: 'lakes', entries: [{ name: '湖泊', type: 'face', group: 'lakes' }] },
+    ]);
+    expect(await legend(round(83, 45.5, 0.01))).toEqual([{ layer: 'lakes', entries: [] }]);
+    expect(await legend(round(81.2, 44.6, 0.01), ['nowhere'])).toEqual([]);
+    await expect(legend([[81, 44]])).rejects.toThrow(/area/);
+  });
+
   test.each([
     ['of two kilometres', [2_000_000, 80]],
     ['of nothing', [0, 80]],

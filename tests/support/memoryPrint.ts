@@ -1,5 +1,6 @@
 import type { Geometry } from 'geojson';
 import type { MapMark, MapText } from '../../src/domain/drawing/marks.ts';
+import { convexHull } from '../../src/domain/geodesy/convexHull.ts';
 import type { GlobePose } from '../../src/domain/views/pose.ts';
 import type { SheetPoint } from '../../src/domain/sheet/placement.ts';
 import type { GlobePort, PaperHeight } from '../../src/scene/paperView.ts';
@@ -13,7 +14,7 @@ import {
   type NamedShape,
   type ToPaper,
 } from '../../src/viewing/paperNames.ts';
-import { heightPlaces, pageFovYDeg, paperPieces } from '../../src/viewing/paperPieces.ts';
+import { edgePlaces, heightPlaces, pageFovYDeg, paperPieces } from '../../src/viewing/paperPieces.ts';
 import type { DrawnMemoryLayer } from './memoryLayers.ts';
 import { globeProjection, type Terrain } from './memoryProjection.ts';
 
@@ -101,14 +102,17 @@ export function memoryPrint({
       return at && isOnPaper(at) ? at : undefined;
     });
     const whole = { xPx: 0, yPx: 0, widthPx: order.widthPx, heightPx: order.heightPx };
+    const locate = (xPx: number, yPx: number) =>
+      globeProjection.locate(pose, wide, { xPx: xPx / order.cssPx, yPx: yPx / order.cssPx }, terrain);
     const ground = heightPlaces(order, whole).flatMap(({ xPx, yPx }) => {
-      const screen = { xPx: xPx / order.cssPx, yPx: yPx / order.cssPx };
-      const found = globeProjection.locate(pose, wide, screen, terrain);
+      const found = locate(xPx, yPx);
       return found === undefined ? [] : [{ ...found, at: [xPx, yPx] as const, awayM: 0 }];
     });
     const heights = ground.flatMap(({ at: [xPx, yPx], heightM, heightUnknown }): PaperHeight[] =>
       heightUnknown === true ? [] : [{ xPx, yPx, heightM }],
     );
-    return { pose, names: names.told(ground), heights, unfinishedPieces: 0 };
+    const edge = edgePlaces(whole).flatMap(({ xPx, yPx }) => locate(xPx, yPx) ?? []);
+    const area = convexHull([...ground, ...edge].map(({ lon, lat }) => [lon, lat]));
+    return { pose, names: names.told(ground), heights, area, unfinishedPieces: 0 };
   };
 }

@@ -25,6 +25,9 @@ export const JOB_HEADER = 'x-export-job';
 /** Most pages of a map series. */
 export const MAX_SERIES_PAGES = 40;
 
+/** Most corners of the area that a view shows. */
+const MAX_AREA_CORNERS = 1000;
+
 /** The longest that drawing a sheet of the specification's size may take once its turn has come, milliseconds; a larger one may take longer. */
 export const PRINT_TIMEOUT_MS = 60_000;
 
@@ -138,6 +141,30 @@ export const sheetSources = defineEndpoint({
   query: z.looseObject({}),
   body: z.object({ layers: sheetSchema.shape.layers, language: sheetSchema.shape.language }),
   answer: z.array(z.string()),
+});
+
+/**
+ * What the symbols of layers mean that lie in an area, looking as the portal's maps draw them: for the sheets in perspective that pages make
+ * themselves. Layers that are not the portal's own, or that the caller does not see, are left out.
+ */
+export const viewLegend = defineEndpoint({
+  ...shared,
+  id: 'viewLegend',
+  audit: null,
+  summary: 'The legend of layers in an area, as maps draw them',
+  method: 'POST',
+  path: '/export/sheet/view-legend',
+  query: z.looseObject({}),
+  body: z.object({
+    layers: sheetSchema.shape.layers,
+    language: sheetSchema.shape.language,
+    /** Corners of the area that is seen, in their order. */
+    area: z
+      .array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
+      .min(3)
+      .max(MAX_AREA_CORNERS),
+  }),
+  answer: z.array(z.looseObject({ layer: z.string(), entries: z.array(legendEntrySchema) })),
 });
 
 /** Begins a map series: one PDF with a page per sheet. It is drawn behind the answer; ask for its state. */
@@ -267,6 +294,7 @@ export const SHEET_ENDPOINTS = {
   sheetSettings,
   sheetLegend,
   sheetSources,
+  viewLegend,
   sheetSeries,
   printJobState,
   printJobCancel,

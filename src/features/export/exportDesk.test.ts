@@ -57,7 +57,8 @@ async function deskOf(more: { readonly failing?: PortalEvent; readonly treeFails
     scene,
     clock,
     made: () => TODAY,
-    legend: () => [],
+    shown: () => [],
+    legend: () => Promise.resolve([]),
     sources: () => Promise.resolve(['湖泊（示意）']),
     readPictures: () => Promise.resolve(new Map()),
     join: (widthPx, heightPx) => {

@@ -28,6 +28,7 @@ import { readExportConfig } from './readExportConfig.ts';
 import { sheetFile, sheetFileName } from './saveSheet.ts';
 import { SERIES_KINDS, seriesAreas, seriesWork } from './series.ts';
 import { createSeriesDesk, type SeriesDesk } from './seriesDesk.ts';
+import { shownLegend } from './shownLegend.ts';
 import { shownSources } from './shownSources.ts';
 import { createSheetShelf, type SheetShelf } from './sheetShelf.ts';
 import { createTemplateDesk, type TemplateDesk } from './templateDesk.ts';
@@ -118,7 +119,9 @@ function openDesk(
     works: {
       map: mapSheetWork(mapWork),
       view: viewSheetWork({
-        ...{ scene, clock, made, legend },
+        ...{ scene, clock, made },
+        shown: () => controller.shown(),
+        legend: (view, signal) => shownLegend(view, printing, signal),
         sources: (language, signal) => {
           const definitions = controller.shown().map(({ definition }) => definition);
           return shownSources({ definitions, language, ground: attribution }, printing, signal);

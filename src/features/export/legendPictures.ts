@@ -9,15 +9,30 @@ const PICTURE_WAIT_MS = 15_000;
 /** Symbols are small and have sharp edges in strong colours: nothing of them is left away. */
 const QUALITY = 1;
 
+/** A parameter's name as an address writes it. */
+const nameIn = (parameters: URLSearchParams, wanted: string) =>
+  [...parameters.keys()].find((name) => name.toUpperCase() === wanted) ?? wanted;
+
+/** The parameters of an address of a legend that a WMS draws, and what stands before them; undefined for another address. */
+function legendParameters(
+  address: string,
+): { readonly before: string; readonly parameters: URLSearchParams } | undefined {
+  const start = address.indexOf('?') + 1;
+  const parameters = new URLSearchParams(address.slice(start));
+  const request = start === 0 ? null : parameters.get(nameIn(parameters, 'REQUEST'));
+  if (request?.toUpperCase() !== 'GETLEGENDGRAPHIC') return undefined;
+  return { before: address.slice(0, start), parameters };
+}
+
+/** True for the address of a legend that a WMS draws. */
+export const isLegendGraphic = (address: string): boolean => legendParameters(address) !== undefined;
+
 /** A WMS draws its legend for dark panels where it is asked for a transparent one: on paper it is asked for one on white. */
 export function addressOnPaper(address: string): string {
-  const start = address.indexOf('?') + 1;
-  if (start === 0) return address;
-  const parameters = new URLSearchParams(address.slice(start));
-  const nameOf = (wanted: string) => [...parameters.keys()].find((name) => name.toUpperCase() === wanted);
-  if (parameters.get(nameOf('REQUEST') ?? '')?.toUpperCase() !== 'GETLEGENDGRAPHIC') return address;
-  parameters.set(nameOf('TRANSPARENT') ?? 'TRANSPARENT', 'FALSE');
-  return `${address.slice(0, start)}${parameters.toString()}`;
+  const asked = legendParameters(address);
+  if (asked === undefined) return address;
+  asked.parameters.set(nameIn(asked.parameters, 'TRANSPARENT'), 'FALSE');
+  return `${asked.before}${asked.parameters.toString()}`;
 }
 
 /**

@@ -8,11 +8,13 @@ import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { GlobePose } from '../../domain/views/pose.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { PaperPiece, PaperView } from '../../scene/paperView.ts';
+import type { ShownLayer } from '../../layers/layerController.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { viewIdle } from '../../viewing/captureDrawn.ts';
 import type { composeViewSheet, joinPieces } from './composeSheet.ts';
 import type { FormWork } from './exportDesk.ts';
 import { sheetOf, type ExportForm } from './exportForm.ts';
+import type { ShownView } from './shownLegend.ts';
 
 /** A sheet of 5000 px takes a computer without a graphics card some minutes: each of its pieces is drawn as finely as paper needs. */
 const TIMEOUT_MS = 1_800_000;
@@ -29,8 +31,10 @@ export interface ViewSheetOptions {
   readonly clock: Clock;
   /** Date and language of a sheet that is made now. */
   readonly made: () => Pick<Sheet, 'date' | 'language'>;
-  /** What the symbols of the shown layers mean now. */
-  readonly legend: () => readonly LegendEntry[];
+  /** The layers that the globe shows now, the topmost first. */
+  readonly shown: () => readonly ShownLayer[];
+  /** What the symbols mean that it shows. */
+  readonly legend: (view: ShownView, signal: AbortSignal) => Promise<readonly LegendEntry[]>;
   /** Where what the globe shows comes from, in lines of text. @throws SheetError */
   readonly sources: (language: Sheet['language'], signal: AbortSignal) => Promise<readonly string[]>;
   /** Reads the legend's own pictures. */
@@ -85,14 +89,14 @@ async function groundBelow(
 
 /** Makes a sheet of what the globe shows, drawn as finely as its paper needs, with what furniture a view in perspective can have. */
 export function viewSheetWork(options: ViewSheetOptions): FormWork {
-  const { scene, clock, made, legend, readPictures, compose } = options;
+  const { scene, clock, made, shown, legend, readPictures, compose } = options;
   return {
     steps: ['wait', 'capture', 'compose'],
     timeoutMs: TIMEOUT_MS,
     async run(form: ExportForm, { step, part }, signal) {
       const sheet = sheetOf(form, made());
       const paper = choosePaper(sheet.page);
-      const entries = legend();
+      const layers = shown();
       const isSourced = sheet.imprint?.sources === true;
       const sources = isSourced ? await options.sources(sheet.language, signal) : [];
       await viewIdle(scene.globe, { clock, signal });
@@ -101,7 +105,9 @@ export function viewSheetWork(options: ViewSheetOptions): FormWork {
       const { picture, seen } = await printed(options, paper, onPiece, signal);
       step('compose');
       const groundM = await groundBelow(scene, seen.pose, signal);
-      const { unfinishedPieces, ...rest } = seen;
+      const { unfinishedPieces, area, ...rest } = seen;
+      const { language } = sheet;
+      const entries = await legend({ layers, language, area }, signal);
       const view: ObliqueView = { ...rest, groundM, sources };
       const pictures = sheet.furniture.legend ? await readPictures(entries, clock, signal) : new Map();
       const parts = obliqueSheet(sheet, { view, legend: entries, pictures });

@@ -1,34 +1,13 @@
 import type { Position } from 'geojson';
+import { convexHull } from '../../../domain/geodesy/convexHull.ts';
 import { eastNorthUp, fromEcef, transformPoint, type Vector3 } from '../../../domain/geodesy/ecef.ts';
+import type { LonLat } from '../../../domain/geodesy/lineText.ts';
 import type { Tile } from '../../../domain/layers/tiles3d/tileset.ts';
 
 const DEG = 180 / Math.PI;
 
 /** Corners of the polygon that stands for a sphere. */
 const SPHERE_CORNERS = 32;
-
-type LonLat = readonly [lon: number, lat: number];
-
-const cross = (o: LonLat, a: LonLat, b: LonLat) =>
-  (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
-
-/** The convex hull of places, counter-clockwise (Andrew's monotone chain). */
-function hull(places: readonly LonLat[]): readonly LonLat[] {
-  const sorted = [...places].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const chain = (from: readonly LonLat[]) => {
-    const side: LonLat[] = [];
-    for (const place of from) {
-      for (;;) {
-        const [before, last] = [side.at(-2), side.at(-1)];
-        if (before === undefined || last === undefined || cross(before, last, place) > 0) break;
-        side.pop();
-      }
-      side.push(place);
-    }
-    return side.slice(0, -1);
-  };
-  return [...chain(sorted), ...chain([...sorted].reverse())];
-}
 
 function placeOf(point: Vector3): LonLat {
   const { lon, lat } = fromEcef(point);
@@ -82,7 +61,7 @@ export function volumeOutline(tile: Tile): readonly Position[] {
       [west, north],
     ];
   } else {
-    places = hull(volume.kind === 'box' ? boxPlaces(tile) : spherePlaces(tile));
+    places = convexHull(volume.kind === 'box' ? boxPlaces(tile) : spherePlaces(tile));
   }
   return [...places, ...places.slice(0, 1)].map((place) => [...place]);
 }

@@ -1,6 +1,8 @@
 import { whenOnce } from '@arcgis/core/core/reactiveUtils.js';
 import type SceneView from '@arcgis/core/views/SceneView.js';
 import type { MapSymbol, MapText } from '../../../domain/drawing/marks.ts';
+import { convexHull } from '../../../domain/geodesy/convexHull.ts';
+import type { LonLat } from '../../../domain/geodesy/lineText.ts';
 import type { SheetPoint } from '../../../domain/sheet/placement.ts';
 import type { GlobePose } from '../../../domain/views/pose.ts';
 import { withTimeout } from '../../../lib/abort.ts';
@@ -10,6 +12,7 @@ import type { PaperHeight, PaperOrder, PaperView } from '../../../scene/paperVie
 import type { GroundPoint, ScreenPoint, ViewState } from '../../../scene/viewPort.ts';
 import { viewIdle } from '../../../viewing/captureDrawn.ts';
 import {
+  edgePlaces,
   heightPlaces,
   isCutByPage,
   pageFovYDeg,
@@ -143,7 +146,7 @@ function spillOf({ hideSymbols }: PrintedGlobe, { largestPx }: LayerMarks): numb
   return Math.min(MOST_SPILL_PX, Math.ceil(reachPx));
 }
 
-/** What is seen through one window: its ground in a raster, and where places of names are that nothing hides. */
+/** What is seen through one window: its ground in a raster and along its edge, and where places of names are that nothing hides. */
 function seenThrough(globe: PrintedGlobe, piece: PieceWindow, order: PaperOrder) {
   const { view, project } = globe;
   const { leftPx, topPx, widthPx, heightPx, spillPx, box } = piece;
@@ -164,12 +167,17 @@ function seenThrough(globe: PrintedGlobe, piece: PieceWindow, order: PaperOrder)
     const at = project(spot);
     return at === undefined || !inPiece(at) || !isSeen(spot, at) ? undefined : onPaper(at);
   };
+  const groundOn = ({ xPx, yPx }: ScreenPoint) =>
+    groundAt({ xPx: xPx / order.cssPx - leftPx, yPx: yPx / order.cssPx - topPx });
   const ground = heightPlaces(order, box).flatMap(({ xPx, yPx }): PieceGround[] => {
-    const at = { xPx: xPx / order.cssPx - leftPx, yPx: yPx / order.cssPx - topPx };
-    const found = groundAt(at);
+    const found = groundOn({ xPx, yPx });
     return found === undefined ? [] : [{ ...found, at: [xPx, yPx], awayM: distanceM(eye, found) }];
   });
-  return { toPaper, ground };
+  const edge = edgePlaces(box).flatMap((place): LonLat[] => {
+    const found = groundOn(place);
+    return found === undefined ? [] : [[found.lon, found.lat]];
+  });
+  return { toPaper, ground, edge };
 }
 
 /** Tells marks that the paper's edge would cut: they are there wholly or not at all. @param piece through which the view looks */
@@ -221,6 +229,7 @@ export async function printGlobe(
   const pose = globe.pose();
   const ends: (() => void)[] = [await covered(globe)];
   const ground: PieceGround[] = [];
+  const edge: LonLat[] = [];
   let unfinishedPieces = 0;
   const idle = () => windowDrawn(globe, signal);
   try {
@@ -259,13 +268,15 @@ export async function printGlobe(
       const seen = seenThrough(globe, piece, order);
       names.see(seen.toPaper);
       ground.push(...seen.ground);
+      edge.push(...seen.edge);
       const { box } = piece;
       const spillPx = Math.round(piece.spillPx * order.cssPx);
       const picture = await captureWindow(view, box.widthPx + 2 * spillPx, box.heightPx + 2 * spillPx);
       signal.throwIfAborted();
       await order.onPiece({ picture, spillPx, box, drawn: index + 1, count: plan.pieces.length });
     }
-    return { pose, names: names.told(ground), heights: ground.flatMap(heightOf), unfinishedPieces };
+    const area = convexHull([...edge, ...ground.map(({ lon, lat }) => [lon, lat] as const)]);
+    return { pose, names: names.told(ground), heights: ground.flatMap(heightOf), area, unfinishedPieces };
   } finally {
     for (const end of ends.reverse()) end();
   }
