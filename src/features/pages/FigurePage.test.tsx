@@ -2,7 +2,12 @@
 import { act, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
-import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
+import {
+  createMemoryScene,
+  fakeContainer,
+  NOTHING_LEFT,
+  type MemoryScene,
+} from '../../../tests/support/memoryScene.ts';
 import { answeringApi, pageProps } from '../../../tests/support/pageProps.ts';
 import { click, commit, render, type Rendered } from '../../../tests/support/render.tsx';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
@@ -360,8 +365,11 @@ it('flies to its reserve once the map is drawn, and leaves the camera to the use
 describe('a topic of no place of its own', () => {
   const OWN = { name: '精河县', areaKm2: 11_189, extent: { west: 81.8, south: 44, east: 83.6, north: 45 } };
 
-  /** Where it flies, once map and layers are there. */
-  async function flightsOf(props: Parameters<typeof pageProps>[0]) {
+  /** Where it flies, once map and layers are there. @param meanwhile done with the map before the layers come */
+  async function flightsOf(
+    props: Parameters<typeof pageProps>[0],
+    meanwhile: (scene: MemoryScene) => void = () => undefined,
+  ) {
     const clock = createFakeClock();
     const scene = createMemoryScene({ clock });
     const flown: unknown[] = [];
@@ -376,6 +384,7 @@ describe('a topic of no place of its own', () => {
     await act(async () => clock.settle(scene.plane.attach(fakeContainer())));
     // Where no route says so, the tree tells where the topic lies.
     if (shown.camera === undefined) expect(flown).toEqual([]);
+    meanwhile(scene);
     act(() => shown.layers.actions.setTree([{ id: 'Z0106', label: '防火', children: [] }]));
     await arrive();
     return flown;
@@ -394,6 +403,16 @@ describe('a topic of no place of its own', () => {
     expect(await flightsOf({ camera })).toEqual([{ pose: camera }]);
     page.unmount();
     expect(await flightsOf({ unitArea: '精河县', camera })).toEqual([{ pose: camera }]);
+  });
+
+  it('leaves the camera to the user who has taken it before the layers came', async () => {
+    const at = { xPx: 300, yPx: 200 };
+    expect(await flightsOf({}, ({ globe }) => globe.script.wheel(at.xPx, at.yPx, 1))).toEqual([]);
+    page.unmount();
+    const drag = ({ plane }: MemoryScene) => plane.script.drag(at, { xPx: 350, yPx: 200 });
+    expect(await flightsOf({ unitArea: '精河县' }, drag)).toEqual([]);
+    page.unmount();
+    expect(await flightsOf({}, ({ globe }) => globe.hand.hit('move', at))).toEqual(['home']);
   });
 
   it('leaves a camera where it is that a shared link has brought', async () => {

@@ -87,7 +87,7 @@ function localExtent(nodes: readonly LayerNode[]): Extent | undefined {
 /** Where a topic lies: what the globe flies to, or all of the deployment's land. */
 type TopicPlace = FlyTarget<GlobePose> | 'everywhere';
 
-/** Flies to the first place it is told, once the map is drawn and its opening flight has begun: later on the camera is the user's. */
+/** Flies to the first place it is told, once the map is drawn and its opening flight has begun: later on, and once he has taken it, the camera is the user's. */
 function useFlyOnce({
   scene,
   clock,
@@ -96,6 +96,15 @@ function useFlyOnce({
 }: Pick<PageProps, 'scene' | 'clock' | 'flyTo' | 'flyHome'>): (place: TopicPlace) => void {
   const [target, setTarget] = useState<TopicPlace>();
   const hasFlown = useRef(false);
+  useEffect(() => {
+    // Who takes hold of a map before figures have come keeps what he sees.
+    const stops = [scene?.globe, scene?.plane].map((view) =>
+      view?.pointer.subscribe(({ type }) => {
+        if (type === 'press' || type === 'wheel') hasFlown.current = true;
+      }),
+    );
+    return () => stops.forEach((stop) => stop?.());
+  }, [scene]);
   useEffect(() => {
     if (scene === undefined || target === undefined) return undefined;
     return whenBothDraw(scene, clock, () => {
