@@ -109,7 +109,8 @@ it('changes the own password, with what is wrong at the field', async () => {
   await password.getByLabel('再次输入新密码').fill('Lu-xing-2x8');
   await password.getByRole('button', { name: '保存新密码' }).click();
   await password.getByText('原密码不正确').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('old');
+  // The focus goes there after it was painted what is wrong.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('old');
   await password.getByLabel('原密码').fill(CHOSEN);
   await password.getByRole('button', { name: '保存新密码' }).click();
   await page.getByText('密码已修改').filter({ visible: true }).waitFor();

@@ -162,6 +162,8 @@ describe('saved views', () => {
     await panel().getByRole('textbox', { name: '汇报说明' }).fill('开场白');
     await runFromRail(page, '视图', '特效');
     await page.getByRole('checkbox', { name: '雾' }).check();
+    // What paints it comes with a part of the page of its own.
+    await page.locator('canvas[data-effects]').waitFor();
     await page.keyboard.press('Escape');
     await flyByWindow(page, { '高度（m）': '9000' });
     await panel().getByRole('textbox', { name: '视图名称' }).fill('雾中');

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { camerasStill, viewsIdle } from '../support/browser.ts';
@@ -44,6 +45,8 @@ async function choose(text: string, name: string): Promise<void> {
   await press('Enter');
   await page.getByRole('combobox', { name: '快速查找' }).waitFor({ state: 'detached' });
 }
+/** Waits for what a window holds, which comes with a part of the page of its own. */
+const filled = (window: Locator) => window.locator('[data-waiting]').first().waitFor({ state: 'detached' });
 
 describe('with the keyboard alone', () => {
   it('signs in', async () => {
@@ -128,6 +131,7 @@ describe('with the keyboard alone', () => {
       const window = page.getByRole('dialog', { name: title });
       await window.waitFor();
       expect(await page.evaluate(`document.activeElement.closest('[role=dialog]') !== null`)).toBe(true);
+      await filled(window);
       expect(await violations(page)).toEqual([]);
       // In a field of the window Esc is the field's own.
       await window.focus();
@@ -165,6 +169,7 @@ describe('with the keyboard alone', () => {
       await choose(title, title);
       const window = page.getByRole('dialog', { name: title });
       await window.waitFor();
+      await filled(window);
       expect(await violations(page)).toEqual([]);
       await window.focus();
       await press('Escape');

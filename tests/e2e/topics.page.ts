@@ -36,9 +36,7 @@ async function expectLook([lon, lat, scale]: Look): Promise<void> {
     const [atLon = NaN, atLat = NaN, atScale = NaN] = (camera ?? '').split(',').map(Number);
     return [atLon, atLat, atScale / scale];
   };
-  await expect
-    .poll(look, { timeout: 10_000 })
-    .toEqual([expect.closeTo(lon, 2), expect.closeTo(lat, 2), expect.closeTo(1, 1)]);
+  await expect.poll(look).toEqual([expect.closeTo(lon, 2), expect.closeTo(lat, 2), expect.closeTo(1, 1)]);
 }
 
 /** Goes to an address as one that is typed. */
@@ -170,6 +168,8 @@ it('every group of the toolbar shows at 768 px of height', async () => {
   await load('/ResourceOverview?page=防火');
   await shown('瞭望塔');
   const toolbar = page.getByRole('toolbar', { name: '导航工具' });
+  // A button has no height until Calcite has drawn it.
+  await toolbar.getByRole('button').last().waitFor();
   const [wholePx, shownPx] = await toolbar.evaluate((rail) => [rail.scrollHeight, rail.clientHeight]);
   expect(wholePx).toBeLessThanOrEqual(shownPx ?? 0);
 });

@@ -91,10 +91,24 @@ async function colourOf(name: string, element: 'img' | 'video'): Promise<string>
   return [...data.subarray(0, 3)].map((value) => Math.round(value / 64)).join();
 }
 
+/** Whether its picture has come: until then something of another colour stands in its place. */
+const hasPicture = (name: string) =>
+  tile(name).evaluate((place) => {
+    const shown = place.querySelector<HTMLImageElement | HTMLVideoElement>('img, video');
+    const isLoading = place.querySelector('[role=status]') !== null;
+    if (shown === null || isLoading) return false;
+    return (shown instanceof HTMLImageElement ? shown.naturalWidth : shown.videoWidth) > 0;
+  });
+
 /** Waits until more than one colour was seen. */
 async function expectChange(expect: ExpectStatic, name: string, element: 'img' | 'video'): Promise<void> {
   const seen = new Set<string>();
-  await expect.poll(async () => seen.add(await colourOf(name, element)).size).toBeGreaterThan(1);
+  await expect
+    .poll(async () => {
+      if (await hasPicture(name)) seen.add(await colourOf(name, element));
+      return seen.size;
+    })
+    .toBeGreaterThan(1);
 }
 
 const playsH264 = () => page.evaluate(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E"'));

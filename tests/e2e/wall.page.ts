@@ -38,6 +38,8 @@ async function standing(name: string): Promise<void> {
   await strip().getByRole('heading', { name, exact: true }).waitFor();
   await panel().getByText('数据时间').waitFor();
   await panel().locator('dl').first().waitFor();
+  // What draws the charts comes after the figures.
+  await expect.poll(() => panel().locator('div[role=img]:not(:has(svg))').count()).toBe(0);
 }
 
 /**
@@ -86,15 +88,15 @@ describe('the wall mode', () => {
 
   it('starts a round of the screens that are chosen', async () => {
     await goTo(page, BEGUN_AT);
-    // It takes its room from the maps, which then fit the land anew.
-    await page.locator('[data-panel=page]').waitFor();
-    await viewsIdle(page);
-    before = await camera();
+    // Its figures come after it has begun to move the maps, which fit the land into the room that it leaves them.
+    await page.locator('[data-panel=page] dl strong').first().waitFor();
     const window = await openWindow(page, ['大屏模式', '大屏模式']);
     await window.getByRole('button', { name: '全不选' }).click();
     await window.getByText('至少勾选一屏').waitFor();
     for (const name of ROUND) await window.getByRole('checkbox', { name: `轮播“${name}”` }).click();
     await window.getByText('3 屏').waitFor();
+    await viewsIdle(page);
+    before = await camera();
     await window.getByRole('button', { name: '开始', exact: true }).click();
     await standing('今日待办');
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -191,6 +193,8 @@ describe('the wall mode', () => {
     await page.reload();
     await page.locator('[data-panel=page]').waitFor();
     expect(await page.locator('[data-wall]').count()).toBe(0);
+    // One that was still kept would come with a part of the page of its own, later.
+    expect(await page.evaluate(`sessionStorage.getItem('portal.wall')`)).toBeNull();
     expect(visit.watched.foreign).toEqual([]);
   });
 
@@ -235,6 +239,8 @@ describe('the wall mode', () => {
     // It is kept as it was put together.
     await page.reload();
     await page.locator('[data-panel=page]').waitFor();
+    // The page hears keys once it has painted its first screen.
+    await viewsIdle(page);
     const again = await openWindow(page, ['大屏模式', '大屏模式']);
     for (const shown of SHOWN) await again.getByText(saysOf(shown), { exact: true }).waitFor();
     await again.getByText('2 屏').waitFor();

@@ -99,8 +99,11 @@ const unreachable = (title: string) =>
   }, title);
 
 describe('every screen', () => {
-  it.each(SCREENS)('%s is sound in both themes and languages', async (path) => {
+  it.each(SCREENS)('%s is sound in both themes and languages', async (path, title) => {
     await goTo(page, path);
+    // The screen before stands until this one is there.
+    await page.getByRole('region', { name: title, exact: true }).waitFor();
+    await page.getByRole('status', { name: '正在统计…' }).waitFor({ state: 'detached' });
     await viewsIdle(page);
     await settled();
     expect(await foundEverywhere()).toEqual([]);

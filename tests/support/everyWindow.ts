@@ -48,18 +48,18 @@ export const COMMAND_WINDOWS = [
 /** Windows that something on the map or in the tree opens, or only the other deployment has. */
 export const OTHER_WINDOWS = ['图层属性', '属性编辑', '管线拾取'] as const;
 
-/** Every screen with a panel beside the map, by its address; of those that are alike in what they hold, one. */
+/** Every screen with a panel beside the map: its address, and what the panel is called; of those that are alike in what they hold, one. */
 export const SCREENS = [
-  '/infoPage',
-  '/PortalPage',
-  '/Today',
-  '/TotalResourceOverview',
-  '/OverviewProtectedAreas',
-  '/EbinurLakeIndex',
-  '/InformationDisplay',
-  '/MonitorVideo',
-  '/OperationOverview',
-  '/DaYin',
+  ['/infoPage', '门户首页'],
+  ['/PortalPage', '门户'],
+  ['/Today', '今日待办'],
+  ['/TotalResourceOverview', '总览'],
+  ['/OverviewProtectedAreas', '自然保护地'],
+  ['/EbinurLakeIndex', '艾比湖湿地国家级自然保护区'],
+  ['/InformationDisplay', '信息资源'],
+  ['/MonitorVideo', '视频监控'],
+  ['/OperationOverview', '运营总览'],
+  ['/DaYin', '地图打印'],
 ] as const;
 
 /** Goes to a screen as a link of the page does, without loading the page anew. */
