@@ -71,7 +71,14 @@ it('proves that nothing was changed, and says when there is nothing to show', as
   await page.getByLabel('时间').selectOption('chosen');
   await page.getByLabel('起').fill('2020-01-01');
   await page.getByLabel('止').fill('2020-01-02');
+  const looked = page.waitForResponse((answer) => {
+    const { pathname, searchParams } = new URL(answer.url());
+    return pathname === ENDPOINTS.auditList.path && (searchParams.get('search') ?? '') === '';
+  });
   await page.getByRole('searchbox').fill('');
+  // Until then it is said of what was looked for before.
+  await looked;
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.getByText('没有符合条件的记录').waitFor();
   await page.getByLabel('时间').selectOption('all');
   await page.getByLabel('结果').selectOption('all');

@@ -66,7 +66,8 @@ describe('the facilities of the drainage deployment', () => {
       expect(differingShare(without[view], shown[view]), view).toBeGreaterThan(LEAST_SHARE);
     await switchLayer(page, kind.code);
     const gone = await viewPictures(page);
-    expect(clusterWorkers()).toBe(workers);
+    // A worker that is ended may take a while to be gone.
+    await expect.poll(clusterWorkers).toBe(workers);
     for (const view of ['globe', 'plane'] as const)
       expect(differingShare(without[view], gone[view]), view).toBeLessThan(LEAST_SHARE);
   });

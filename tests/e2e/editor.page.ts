@@ -564,7 +564,8 @@ describe('panels of the portal', () => {
 
   it('puts a chart of figures onto the page, in the colours of paper; undo takes it off', async () => {
     await goTo(page, '/TotalResourceOverview');
-    await page.locator('[data-panel="page"] [data-printable] svg').first().waitFor();
+    // The icons of its buttons are there before the chart.
+    await page.locator('[data-panel="page"] [data-printable] [role="img"] svg').first().waitFor();
     if ((await editor.count()) === 0) await openWindow('图片编辑器');
     const names = await items();
     const name = names.find((each) => !each.includes('主要指标')) ?? '';

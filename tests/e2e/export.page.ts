@@ -179,10 +179,12 @@ describe('the window 图件导出', () => {
     await field('公里网').check();
     await choice('中央经线').selectOption({ label: '标准 3 度带' });
     await made(() => button('二维制图').click());
-    expect((await keptForm()).sheet).toMatchObject({
-      meridian: 'zone3',
-      imprint: { author: '张三', approvalNumber: '新S(2026)012号', secrecy: 'internal', sources: true },
-    });
+    await expect
+      .poll(async () => (await keptForm()).sheet)
+      .toMatchObject({
+        meridian: 'zone3',
+        imprint: { author: '张三', approvalNumber: '新S(2026)012号', secrecy: 'internal', sources: true },
+      });
     expect(await violations(page)).toEqual([]);
   });
 
@@ -194,6 +196,10 @@ describe('the window 图件导出', () => {
     await button('删除模板').waitFor();
     await choice('纸张').selectOption('A3');
     await choice('密级').selectOption({ label: '不标注' });
+    // Kept a moment later: until then the form is kept as the template says.
+    await expect
+      .poll(async () => (await keptForm()).sheet)
+      .toMatchObject({ page: { size: 'A3' }, imprint: { secrecy: 'none' } });
     await choice('模板').selectOption({ label: '选择模板…' });
     await choice('模板').selectOption({ label: '防火制图' });
     await expect
@@ -427,7 +433,7 @@ describe('三维制图', () => {
     const layer = (name: string) => panel.getByRole('checkbox', { name, exact: true });
     expect(await layer('国土绿化项目').isChecked()).toBe(true);
     expect(await layer('草原与植被').isChecked()).toBe(false);
-    expect((await keptForm()).sheet.layers).toContain('greening');
+    await expect.poll(async () => (await keptForm()).sheet.layers).toContain('greening');
     expect(await violations(page)).toEqual([]);
   });
 

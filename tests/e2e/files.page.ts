@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screenshot, viewsIdle } from '../support/browser.ts';
 import { dropFile } from '../support/dropFile.ts';
+import { cameraOf } from '../support/layerTree.ts';
 import { TWO_PARCELS } from '../support/parcels.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
 
@@ -38,11 +39,10 @@ it('a unit drops a file on the map: it is a layer there, which nobody else sees'
   await page.getByRole('treeitem', { name: '我的文件' }).waitFor();
   await isReady('地块');
   await picture('files-open');
-  const lake = await page.evaluate(() =>
-    document.querySelector('[data-view="plane"]')?.getAttribute('data-camera'),
-  );
-  const [lon = 0, lat = 0] = (lake ?? '').split(',').map(Number);
-  expect([lon, lat].map((degrees) => Math.round(degrees))).toEqual([82, 44]);
+  // The flight to it begins once the layer is there.
+  const centre = async () =>
+    (await cameraOf(page, 'plane')).slice(0, 2).map((degrees) => Math.round(degrees));
+  await expect.poll(centre).toEqual([82, 44]);
   expect(await panel().getByRole('button', { name: '保存到服务器' }).count()).toBe(0);
 });
 

@@ -98,10 +98,15 @@ it('grid range and region mask are drawn in both views, and a cleared screen hid
   await runFromRail(page, '查询', '网格范围');
   await runFromRail(page, '查询', '区域遮罩');
   await page.getByRole('dialog', { name: '区域遮罩' }).getByText('精河县').click();
-  await viewsIdle(page);
-  const during = await picturesOf(page);
-  expect(differingShare(before.plane, during.plane)).toBeGreaterThan(0.2);
-  expect(differingShare(before.globe, during.globe)).toBeGreaterThan(0.1);
+  // Both are drawn once the server has told where they lie.
+  const changed = async () => {
+    const during = await viewPictures(page);
+    return [
+      differingShare(before.plane, during.plane) > 0.2,
+      differingShare(before.globe, during.globe) > 0.1,
+    ];
+  };
+  await expect.poll(changed, { timeout: 60_000 }).toEqual([true, true]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '清屏' }).first().click();
   await page.getByRole('region', { name: '消息提示' }).getByText('屏幕已清空').waitFor();

@@ -54,6 +54,8 @@ describe('measuring on the real globe and map', () => {
     await desk.measure('globe', '贴地距离', path, 'right');
     await desk.measure('globe', '高度', path.slice(0, 2));
     await desk.panel.getByText('起点高程').waitFor();
+    // The terrain answers for each measurement by itself.
+    await expect.poll(() => desk.panel.locator('[aria-busy="true"]').count()).toBe(0);
     const all = await desk.exported();
     const [flat, ground] = [all.get('多点距离 1'), all.get('贴地距离 1')];
     expect(ground?.geometry.coordinates).toEqual(flat?.geometry.coordinates);

@@ -85,16 +85,19 @@ it("draws a drafted layer of a new host at once, in both views, under the page's
 it('reads models with what they name by relative addresses, and what the service says of its layers', async () => {
   const { watched } = visit;
   await draft(`模型 ${MARK}`, 'obliquemodelLayer', `${drafted.origin}/geo/models/oblique/tileset.json`);
-  expect(drafted.asked.some((path) => /\/geo\/models\/oblique\/(?!tileset)/.test(path))).toBe(true);
+  // What a layer draws is asked for once it is ready.
+  await expect
+    .poll(() => drafted.asked.some((path) => /\/geo\/models\/oblique\/(?!tileset)/.test(path)))
+    .toBe(true);
   await draft(`河流 ${MARK}`, 'GeniusSpatialMapServer', `${drafted.origin}/geo/wms?layers=rivers`);
   await viewsIdle(visit.page);
-  expect(drafted.asked.some((path) => path.includes('GetMap'))).toBe(true);
+  await expect.poll(() => drafted.asked.some((path) => path.includes('GetMap'))).toBe(true);
   const features = `${drafted.origin}/geo/arcgis/rest/services/bortala/FeatureServer/1`;
   await draft(`要素 ${MARK}`, 'arcgisFeatureLayer', features);
   await draft(`样方 ${MARK}`, 'wfsLayer', `${drafted.origin}/wfs`, 'forest:square');
   await viewsIdle(visit.page);
   for (const question of ['f=geojson', 'REQUEST=GetFeature'])
-    expect(drafted.asked.some((path) => path.includes(question))).toBe(true);
+    await expect.poll(() => drafted.asked.some((path) => path.includes(question))).toBe(true);
   expect([watched.foreign, watched.errors]).toEqual([[], []]);
 });
 

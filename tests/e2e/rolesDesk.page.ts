@@ -97,7 +97,8 @@ it('shows the portal as the role sees it, also after a reload, until that ends',
   expect(await page.getByRole('menuitem', { name: '角色管理' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: '结束预览' }).click();
+  // The banner goes before the portal loads itself anew: what is opened between the two is lost.
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '结束预览' }).click()]);
   await banner.waitFor({ state: 'detached' });
 });
 

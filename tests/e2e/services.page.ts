@@ -46,9 +46,14 @@ it('makes the address of a national base map from its key', async () => {
   await form.getByLabel('图层').last().selectOption('cia');
   await form.getByRole('textbox', { name: '许可（tk）' }).fill('example');
   expect(await violations(page)).toEqual([]);
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/foreign-layers/ask'),
+  );
   await page.keyboard.press('Enter');
   const address = panel().getByRole('textbox', { name: '服务地址', exact: true });
   await expect.poll(() => address.inputValue()).toContain('T=cia_w&x={x}&y={y}&l={z}&tk=example');
+  // One that comes only now would be asked outside.
+  await refused;
   await page.unroute(asking);
   await button('天地图').click();
 });
@@ -74,7 +79,8 @@ it('shows the first of them at once through the portal, and says that the page a
   await page.getByText('已显示 3 个图层').waitFor();
   await panel().getByText('本页暂由门户转发其请求').waitFor();
   expect(await violations(page)).toEqual([]);
-  await button('刷新页面').click();
+  // All that is looked for next is on the page that goes, too.
+  await Promise.all([page.waitForEvent('load'), button('刷新页面').click()]);
   await viewsIdle(page);
   await page.getByRole('tab', { name: /基础数据/ }).click();
   await page.getByRole('treeitem', { name: /自有数据/ }).waitFor();

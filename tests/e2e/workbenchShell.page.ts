@@ -67,6 +67,8 @@ it('closes a screen for a unit, and shows at once what becomes of its menu', asy
   const list = panel().getByRole('list', { name: '角色的菜单' });
   await list.getByText('打不开', { exact: false }).first().waitFor();
   await button('撤销').click();
+  // The menu is asked for anew, and is not there meanwhile.
+  await list.waitFor();
   await list.getByText('打不开', { exact: false }).first().waitFor({ state: 'detached' });
   await inForce();
 });

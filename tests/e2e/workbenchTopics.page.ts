@@ -177,6 +177,7 @@ it('removes a topic once that is confirmed, says what goes with it, and publishe
   await asked.getByRole('button', { name: '取消' }).click();
   // A topic that stands open is led away from, with the workbench as it is, and is back with one step.
   await bar().getByRole('button', { name: '林长制' }).click();
+  await page.getByRole('region', { name: '林长制', exact: true }).waitFor();
   await row('林长制').press('Shift+F10');
   await page.getByRole('menuitem', { name: '移除专题' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '移除专题' }).click();
