@@ -13,7 +13,7 @@ import { joinProcesses } from '../base/processes/processes.ts';
 import { holdName } from '../base/heldName.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { FileJob, FileOutcome } from '../imports/fileJob.ts';
-import { createFileThreads } from '../imports/fileThreads.ts';
+import { createFileThreads, overviewsBy, type FileThreads } from '../imports/fileThreads.ts';
 import { catalogueGroups } from '../catalogue/groups.ts';
 import { ImportProblem } from '../imports/problem.ts';
 import { isOfPictures, sheetPaths } from '../imports/imagery/sheets.ts';
@@ -237,7 +237,7 @@ async function convertFile(
 async function withFile<T>(
   { file, encoding }: Wish,
   { environment, signal }: DataContext,
-  work: (perform: Perform) => Promise<T>,
+  work: (perform: Perform, threads: FileThreads) => Promise<T>,
 ): Promise<T> {
   const root = join(environment.dataDir, 'imports');
   mkdirSync(root, { recursive: true, mode: 0o700 });
@@ -254,7 +254,7 @@ async function withFile<T>(
       const outcome = await threads.perform(job, { signal, ...(onProgress && { onProgress }) });
       if (outcome.kind === 'problem') throw new ImportProblem(outcome.message);
       return outcome;
-    });
+    }, threads);
   } finally {
     await threads.close();
     rmSync(folder, { recursive: true, force: true });
@@ -281,7 +281,7 @@ async function importFile(wish: Wish, context: DataContext): Promise<string> {
   const target = await targetOf(database.query, wish);
   const group = await groupOf(database.query, wish.group, say);
   const givenTitle = await titleOf(database.query, wish);
-  return withFile(wish, context, async (perform) => {
+  return withFile(wish, context, async (perform, threads) => {
     const { outcome, source } = await convertFile(perform, wish, context);
     const title = givenTitle ?? source.slice(0, IMPORT_LIMITS.titleLength);
     const version = { target, title, file: basename(wish.file), visibleTo: wish.visible, group };
@@ -291,6 +291,7 @@ async function importFile(wish: Wish, context: DataContext): Promise<string> {
     const storing = {
       signal,
       process: process.id,
+      makeOverviews: overviewsBy(threads),
       onStored: (rows: number, share: number) => tell(`已入库 stored ${String(rows)}`, share),
     };
     const layers = createOwnLayers(database, context.environment.filesDir, systemClock);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder, type TestFolder } from '../../tests/support/portal.ts';
 import { openDatabase, type Database } from '../base/db/database.ts';
-import { BatchWriter, batchesOf, geoJsonOf, type Batch } from './batchFile.ts';
+import { BatchWriter, batchesOf, geoJsonOf, geometriesOf, type Batch } from './batchFile.ts';
 
 const TYPES = ['int4', 'jsonb', 'jsonb', 'float8', 'int2', 'bytea'] as const;
 
@@ -108,6 +108,13 @@ describe('a file of rows', () => {
     });
     write([]);
     expect(await told()).toEqual({ type: 'FeatureCollection', features: [] });
+  });
+
+  it('gives its geometries in their order', async () => {
+    const ids = Array.from({ length: 250 }, (_, at) => at + 1);
+    write(ids.map((id) => rowOf(id, '果')));
+    const found = (await read()).flatMap((batch) => [...geometriesOf(batch)]);
+    expect(found).toEqual(ids.map((id) => ({ type: 'Point', coordinates: [id / 7, -id] })));
   });
 
   it('that ends within a row is told, whatever its end', async () => {

@@ -1,5 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
+import type { StoredGeometry } from '../base/geo/geometry.ts';
 
 /** PostgreSQL's types of what rows hold, by their numbers in `pg_type`. */
 const TYPES = { int2: 21, int4: 23, float8: 701, jsonb: 3802, bytea: 17 } as const;
@@ -183,12 +184,19 @@ function* valuesOf(column: Buffer, read: (from: number, to: number) => string): 
   }
 }
 
+const jsonOf = (column: Buffer) => valuesOf(column, (from, to) => column.toString('utf8', from + 1, to));
+
+/** The geometries of a batch of features, whose ids and properties come first. */
+export function* geometriesOf({ columns }: Batch): Generator<StoredGeometry> {
+  // What was checked when it was written.
+  for (const text of jsonOf(columns[2] ?? Buffer.alloc(0))) yield JSON.parse(text) as StoredGeometry;
+}
+
 /** Batches of features, their ids, properties and geometries first, as the text of one GeoJSON file, a piece for each. */
 export async function* geoJsonOf(batches: AsyncIterable<Batch>): AsyncGenerator<string> {
   let before = '{"type":"FeatureCollection","features":[';
   for await (const { columns } of batches) {
     const [ids = Buffer.alloc(0), properties = ids, geometries = ids] = columns;
-    const jsonOf = (column: Buffer) => valuesOf(column, (from, to) => column.toString('utf8', from + 1, to));
     const [values, shapes] = [jsonOf(properties), jsonOf(geometries)];
     const features: string[] = [];
     for (const id of valuesOf(ids, (from) => String(ids.readInt32BE(from))))

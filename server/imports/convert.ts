@@ -19,15 +19,13 @@ import { repairedFeatures, type RepairedFeature } from './repairedFeatures.ts';
 import { WRITTEN_FORM } from './writtenFeatures.ts';
 import { ImportProblem } from './problem.ts';
 import { PropertyTally, type PropertyKind } from '../base/geo/propertyKind.ts';
-import { writeOverviews } from './overviewRows.ts';
-import { OverviewBuilder } from '../base/geo/overviews/overviewBuilder.ts';
 
 /** A layer that is to be made ready. */
 export interface ConvertWish {
   readonly layer: string;
   /** EPSG code to take its numbers for; what the file says without one. */
   readonly reference: string | undefined;
-  /** `stored`: with overviews, in the embedded database or on a server; `held`: for one page alone, which holds all of it. */
+  /** `stored`: in the embedded database or on a server; `held`: for one page alone, which holds all of it. */
   readonly use: 'stored' | 'storedOnServer' | 'held';
 }
 
@@ -35,8 +33,6 @@ export interface ConvertWish {
 export interface ConvertedLayer {
   /** Its features, see {@link BatchWriter}: id, properties, geometry, west, south, east, north. */
   readonly file: string;
-  /** The pieces of its overviews, see `overviewRows.ts`; undefined where only the features were asked for. */
-  readonly overviews: string | undefined;
   readonly kind: GeometryKind;
   readonly extent: Extent;
   /** What its fields hold; those without any value are there, too. */
@@ -68,11 +64,7 @@ class RowFile {
   repaired = 0;
   extent: Extent | undefined;
 
-  /** @param overview is told of every row */
-  constructor(
-    readonly path: string,
-    readonly overview: OverviewBuilder | undefined,
-  ) {
+  constructor(readonly path: string) {
     this.#batches = new BatchWriter(path, COLUMNS);
   }
 
@@ -81,7 +73,6 @@ class RowFile {
     const { west, south, east, north } = extent;
     this.count += 1;
     this.extent = this.extent === undefined ? extent : unionExtent([this.extent, extent]);
-    this.overview?.add(geometry);
     const [values, shape] = [JSON.stringify(properties), this.#json.write(geometry)];
     this.#batches.add([this.count, values, shape, west, south, east, north]);
   }
@@ -184,8 +175,7 @@ export async function convertLayer(
   const options = optionsOf(layer, reference);
   const fields = layer.info.fields.map(({ name }) => name);
   const plain = await gdal.convert(layer.dataset, options, 'plain');
-  const fileOf = (kind: GeometryKind) =>
-    new RowFile(`${folder}/${kind}`, use === 'held' ? undefined : new OverviewBuilder(kind));
+  const fileOf = (kind: GeometryKind) => new RowFile(`${folder}/${kind}`);
   const files = { polygon: fileOf('polygon'), line: fileOf('line'), point: fileOf('point') };
   const tally: Tally = {
     leftOut: { empty: 0, outside: 0, broken: 0 },
@@ -199,15 +189,12 @@ export async function convertLayer(
     rmSync(plain, { force: true });
   }
   const kind = KINDS.reduce((most, one) => (files[one].count > files[most].count ? one : most));
-  const { path, count, repaired, extent, overview } = files[kind];
+  const { path, count, repaired, extent } = files[kind];
   if (extent === undefined)
     throw new ImportProblem('没有可导入的要素：全部没有几何，或坐标不在地球上。请检查坐标系');
   const otherKind = KINDS.reduce((sum, one) => sum + (one === kind ? 0 : files[one].count), 0);
-  const overviews = overview && `${folder}/overviews`;
-  if (overview !== undefined && overviews !== undefined) writeOverviews(overview, overviews);
   return {
     file: path,
-    overviews,
     kind,
     extent,
     kinds: tally.kinds.kinds(),

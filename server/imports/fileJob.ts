@@ -14,6 +14,11 @@ export interface FileJob {
   readonly convert?: ConvertWish;
 }
 
+/** The overviews of a converted layer are made: from its rows, while others are stored. */
+export interface OverviewJob {
+  readonly overviewsOf: Pick<ConvertedLayer, 'file' | 'kind'>;
+}
+
 /** What an upload holds. */
 export interface DescribedFile {
   readonly layers: readonly SourceLayer[];
@@ -24,6 +29,8 @@ export interface DescribedFile {
 export type FileOutcome =
   | { readonly kind: 'described'; readonly described: DescribedFile }
   | { readonly kind: 'converted'; readonly layer: ConvertedLayer }
+  /** The file of the pieces, see `overviewRows.ts`. */
+  | { readonly kind: 'overviewed'; readonly file: string }
   | { readonly kind: 'cut'; readonly picture: CutPicture }
   | { readonly kind: 'problem'; readonly message: string };
 

@@ -4,10 +4,11 @@ import { workerData } from 'node:worker_threads';
 import { serveJobs } from '../base/threads/serveJobs.ts';
 import { convertLayer } from './convert.ts';
 import { describeLayer, findLayers, type FoundLayer } from './describe.ts';
-import type { FileJob, FileOutcome, FileThreadData } from './fileJob.ts';
+import type { FileJob, FileOutcome, FileThreadData, OverviewJob } from './fileJob.ts';
 import { loadGdal, type Gdal } from './gdal.ts';
 import { cutPicture, describePicture, type Cutting } from './imagery/cutPicture.ts';
 import { isOfPictures } from './imagery/sheets.ts';
+import { writeOverviews } from './overviewRows.ts';
 import { ImportProblem } from './problem.ts';
 import { layOut, type TextEncoding } from './sourceFiles.ts';
 
@@ -58,7 +59,11 @@ async function performPicture(gdal: Gdal, job: FileJob, cutting: Cutting): Promi
 }
 
 // The thread that reads uploaded files. It ends with its work: what GDAL took is given back with it.
-serveJobs<FileJob, FileOutcome>(async (job, signal, tell) => {
+serveJobs<FileJob | OverviewJob, FileOutcome>(async (job, signal, tell) => {
+  if ('overviewsOf' in job) {
+    const file = await writeOverviews(job.overviewsOf, signal);
+    return { value: { kind: 'overviewed', file } };
+  }
   try {
     const { output } = workerData as FileThreadData;
     const gdal = await loadGdal(output);

@@ -7,8 +7,8 @@ import type { Database } from '../base/db/database.ts';
 import type { Processes } from '../base/processes/processes.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
-import type { ThreadPool } from '../base/threads/threadPool.ts';
-import type { FileJob, FileOutcome } from './fileJob.ts';
+import type { FileJob } from './fileJob.ts';
+import { overviewsBy, type FileThreads } from './fileThreads.ts';
 import { createImportRows, type Import, type ImportChange, type ImportRows } from './importRows.ts';
 import { batchesOf, geoJsonOf } from './batchFile.ts';
 import type { OwnLayers } from './ownLayers.ts';
@@ -27,7 +27,7 @@ export interface ImportSetup {
   readonly isShared: boolean;
   /** Folder of uploads, which all processes share. */
   readonly folder: string;
-  readonly threads: ThreadPool<FileJob, FileOutcome>;
+  readonly threads: FileThreads;
   readonly queue: WorkQueue;
   readonly clock: Clock;
   /** Told how the storing of layers ends. */
@@ -280,11 +280,11 @@ export function createImportService(setup: ImportSetup): ImportService {
       const work = async (one: Import, { signal, onProgress }: Working) => {
         const use = setup.isShared ? 'storedOnServer' : 'stored';
         const outcome = await perform(one, { layer, reference, use }, { signal, onProgress });
-        const { title, visibleTo } = wish;
-        const version = { target, title, visibleTo, accountId, file: one.file };
+        const version = { target, title: wish.title, visibleTo: wish.visibleTo, accountId, file: one.file };
         const storing = {
           signal,
           process: processes.id,
+          makeOverviews: overviewsBy(threads),
           onStored: (_rows: number, progress: number) => onProgress(progress),
         };
         const { code, report } = await storeOutcome(layers, outcome, version, storing);

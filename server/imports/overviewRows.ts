@@ -1,6 +1,7 @@
 import type { Query } from '../base/db/database.ts';
-import type { OverviewBuilder } from '../base/geo/overviews/overviewBuilder.ts';
-import { BatchWriter, type Batch } from './batchFile.ts';
+import { OverviewBuilder } from '../base/geo/overviews/overviewBuilder.ts';
+import { batchesOf, BatchWriter, geometriesOf, type Batch } from './batchFile.ts';
+import type { ConvertedLayer } from './convert.ts';
 
 /** Columns of a piece: its level, place, sides, vertices and data. */
 const COLUMNS = [
@@ -8,8 +9,21 @@ const COLUMNS = [
   'bytea',
 ] as const;
 
-/** Writes the pieces of a layer's overviews, as {@link storePieces} takes them. */
-export function writeOverviews(builder: OverviewBuilder, path: string): void {
+/**
+ * Makes the overviews of a converted layer, and writes their pieces as {@link storePieces} takes them, beside its rows.
+ * @returns the file
+ * @throws the signal's reason
+ */
+export async function writeOverviews(
+  { file: rows, kind }: Pick<ConvertedLayer, 'file' | 'kind'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const builder = new OverviewBuilder(kind);
+  for await (const batch of batchesOf(rows)) {
+    signal.throwIfAborted();
+    for (const geometry of geometriesOf(batch)) builder.add(geometry);
+  }
+  const path = `${rows}-overviews`;
   const file = new BatchWriter(path, COLUMNS);
   try {
     for (const { level, col, row, west, south, east, north, vertices, data } of builder.pieces())
@@ -17,6 +31,7 @@ export function writeOverviews(builder: OverviewBuilder, path: string): void {
   } finally {
     file.close();
   }
+  return path;
 }
 
 /** Stores some pieces. @param part 0, or a number of its own for a file that is added to a layer */

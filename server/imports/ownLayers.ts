@@ -6,7 +6,8 @@ import { livesSql } from '../base/processes/processes.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import { changeCatalogue } from '../catalogue/versions/versions.ts';
 import { tidyGroup } from '../catalogue/groups.ts';
-import { storeVersion, type StoredVersion, type Storing } from './storeVersion.ts';
+import type { FeatureStoring, Storing } from './storeContent.ts';
+import { storeVersion, type StoredVersion } from './storeVersion.ts';
 import { removeUnnamed, storePicture } from './imagery/storePicture.ts';
 import {
   countFeatures,
@@ -20,7 +21,7 @@ import {
 export interface OwnLayers {
   list(): Promise<OwnLayer[]>;
   /** See {@link storeVersion}. */
-  store(version: NewVersion, storing: Omit<Storing, 'nowMs'>): Promise<StoredVersion>;
+  store(version: NewVersion, storing: Omit<FeatureStoring, 'nowMs'>): Promise<StoredVersion>;
   /** @throws Refusal 404, 409 where there is no version before */
   rollBack(name: string, author: string): Promise<void>;
   /** @throws Refusal 404 */

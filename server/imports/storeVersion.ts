@@ -1,17 +1,14 @@
-import { z } from 'zod';
-import type { ImportReport, ValueKind } from '../../src/api/contracts/imports.ts';
+import type { ImportReport } from '../../src/api/contracts/imports.ts';
 import { IMPORT_LIMITS } from '../../src/domain/layers/imports/limits.ts';
-import type { Database, Query } from '../base/db/database.ts';
-import { eachInLanes } from '../base/lanes.ts';
+import type { Database } from '../base/db/database.ts';
 import { unionExtent } from '../base/geo/geometry.ts';
 import { LARGE_VERTICES, writeColumns } from '../base/geo/columns/writeColumns.ts';
 import { writeIndex } from '../base/geo/tree/writeIndex.ts';
 import { joinKinds, valueTypes } from '../base/geo/propertyKind.ts';
-import { batchesOf, type Batch } from './batchFile.ts';
 import type { ConvertedLayer } from './convert.ts';
 import { firstStyle } from './layerStyle.ts';
-import { copyOverviews, storePieces } from './overviewRows.ts';
 import { ImportProblem } from './problem.ts';
+import { storeContent, type Copied, type FeatureStoring } from './storeContent.ts';
 import { changeCatalogue } from '../catalogue/versions/versions.ts';
 import { importedBy, publish, type Whole } from './publishVersion.ts';
 import {
@@ -23,12 +20,6 @@ import {
   type NewVersion,
   type Started,
 } from './version.ts';
-
-/** Rows of an earlier version that are copied at once: what takes longer holds up others. */
-const COPIED_ROWS = 200;
-
-/** Batches of rows that are stored at once: a server has a processor for each; in the embedded database others would wait for both. */
-const LANES = { embedded: 1, postgresql: 2 } as const satisfies Record<Database['kind'], number>;
 
 const KIND_WORDS = { polygon: '面', line: '线', point: '点', imagery: '影像' } as const;
 
@@ -89,81 +80,6 @@ async function beginVersion(
   return { name, version, turn, base };
 }
 
-/** What was copied of an earlier version. */
-interface Copied {
-  readonly rows: number;
-  /** Their highest id. */
-  readonly lastId: number;
-  readonly fields: ReadonlyMap<string, ReadonlySet<ValueKind>>;
-}
-
-const copiedSchema = z.object({
-  last: z.number().nullable(),
-  count: z.number(),
-  fields: z
-    .array(z.tuple([z.string(), z.enum(['string', 'number', 'boolean', 'object', 'array', 'null'])]))
-    .nullable(),
-});
-
-const COPY = `WITH page AS (
-    SELECT * FROM geo_features WHERE layer = $2 AND id > $3 ORDER BY id LIMIT ${String(COPIED_ROWS)}),
-  copied AS (
-    INSERT INTO geo_features (layer, id, properties, geometry, west, south, east, north)
-    SELECT $1, id, properties, geometry, west, south, east, north FROM page)
-  SELECT (SELECT max(id) FROM page) AS last, (SELECT count(*)::int FROM page) AS count,
-    (SELECT jsonb_agg(DISTINCT jsonb_build_array(key, jsonb_typeof(value))) FROM page, jsonb_each(properties)) AS fields`;
-
-/** Copies the features of the version in force into one that is added to. */
-async function copyBase(
-  query: Query,
-  { version, base }: { readonly version: string; readonly base: Base },
-  signal: AbortSignal,
-  onCopied: (rows: number) => void,
-): Promise<Copied> {
-  const fields = new Map<string, Set<ValueKind>>();
-  let [rows, lastId] = [0, 0];
-  for (;;) {
-    signal.throwIfAborted();
-    const [row] = await query(COPY, [version, base.current, lastId]);
-    const page = copiedSchema.parse(row);
-    if (page.last === null) return { rows, lastId, fields };
-    [rows, lastId] = [rows + page.count, page.last];
-    for (const [name, kind] of page.fields ?? []) {
-      const kinds = fields.get(name) ?? new Set();
-      fields.set(name, kinds);
-      if (kind !== 'null') kinds.add(kind);
-    }
-    onCopied(rows);
-  }
-}
-
-/** Stores some features. @param after added to the ids of the file */
-async function storeRows(query: Query, version: string, { columns }: Batch, after: number): Promise<void> {
-  await query(
-    `INSERT INTO geo_features (layer, id, properties, geometry, west, south, east, north)
-     SELECT $1, id + $2::int, properties, geometry, west, south, east, north
-     FROM unnest($3::integer[], $4::jsonb[], $5::jsonb[], $6::float8[], $7::float8[], $8::float8[], $9::float8[])
-       AS feature(id, properties, geometry, west, south, east, north)`,
-    [version, after, ...columns],
-  );
-}
-
-/** Stores the overviews of a version, with those of the one that is added to; false where that one has none. */
-async function storeOverviews(
-  { kind, query }: Database,
-  { overviews }: ConvertedLayer,
-  { version, addedTo }: { readonly version: string; readonly addedTo: Base | undefined },
-  signal: AbortSignal,
-): Promise<boolean> {
-  if (overviews === undefined || addedTo?.vertices === null) return false;
-  const part = addedTo === undefined ? 0 : await copyOverviews(query, addedTo.current, version);
-  await eachInLanes(batchesOf(overviews), LANES[kind], async (pieces) => {
-    signal.throwIfAborted();
-    await storePieces(query, version, pieces, part);
-  });
-  return true;
-}
-
 /** Fields whose values in the file are of a kind that they were not of before. */
 function differingFields({ fields }: Copied, added: Copied['fields']) {
   return [...added].flatMap(([name, is]) => {
@@ -200,16 +116,6 @@ function wholeOf(
   };
 }
 
-/** How a layer is stored. */
-export interface Storing {
-  readonly signal: AbortSignal;
-  /** Id of the process that stores it. */
-  readonly process: string;
-  nowMs(): number;
-  /** Hears how many features are stored. @param share of all, 0 to 1 */
-  onStored(rows: number, share: number): void;
-}
-
 /** What was stored. */
 export interface StoredVersion {
   readonly code: string;
@@ -224,29 +130,13 @@ export interface StoredVersion {
 export async function storeVersion(
   database: Database,
   version: NewVersion,
-  { signal, process, nowMs, onStored }: Storing,
+  storing: FeatureStoring,
 ): Promise<StoredVersion> {
   const { query, transaction } = database;
+  const { signal, process, nowMs } = storing;
   const started = await beginVersion(database, version, process);
-  const addedTo = version.target.how === 'append' ? started.base : undefined;
   try {
-    const earlier = addedTo === undefined ? 0 : countFeatures(addedTo.version_report.report);
-    const tell = (rows: number) => onStored(rows, rows / (earlier + version.converted.report.taken));
-    const copied =
-      addedTo && (await copyBase(query, { version: started.version, base: addedTo }, signal, tell));
-    let count = copied?.rows ?? 0;
-    await eachInLanes(batchesOf(version.converted.file), LANES[database.kind], async (batch) => {
-      signal.throwIfAborted();
-      await storeRows(query, started.version, batch, copied?.lastId ?? 0);
-      count += batch.rows;
-      tell(count);
-    });
-    const isOverviewed = await storeOverviews(
-      database,
-      version.converted,
-      { version: started.version, addedTo },
-      signal,
-    );
+    const { copied, isOverviewed } = await storeContent(database, version, started, storing);
     await database.exec('ANALYZE geo_features');
     signal.throwIfAborted();
     const whole = { ...wholeOf(started, version, copied), isOverviewed };

@@ -6,7 +6,8 @@ import { IMAGERY_FOLDER, imageryPath, versionOfFile } from '../../base/imageryFi
 import { changeCatalogue } from '../../catalogue/versions/versions.ts';
 import { ImportProblem } from '../problem.ts';
 import { importedBy, publish } from '../publishVersion.ts';
-import type { StoredVersion, Storing } from '../storeVersion.ts';
+import type { Storing } from '../storeContent.ts';
+import type { StoredVersion } from '../storeVersion.ts';
 import { randomName, readBase, requireFree, type NewPicture, type Started } from '../version.ts';
 
 /** Where pictures are stored. */
