@@ -10,7 +10,7 @@ import { EditorView, hoverTooltip, keymap, lineNumbers } from '@codemirror/view'
 import { completeField } from './model/jsonCompletion.ts';
 import type { FieldWords } from './model/fieldWords.ts';
 import { jsonColours } from './jsonColours.ts';
-import { pathAt, rangeOf } from './model/jsonPlaces.ts';
+import { pathAt, rangeOf, wholeTree } from './model/jsonPlaces.ts';
 
 /** What the editor says, in the language in force. */
 export interface JsonEditorWords {
@@ -50,7 +50,7 @@ function parsed(text: string): { readonly value: unknown } | undefined {
 /** The first place that is no JSON. */
 function brokenAt(state: EditorState): { from: number; to: number } {
   let found: { from: number; to: number } | undefined;
-  syntaxTree(state).iterate({
+  wholeTree(state).iterate({
     enter: ({ type, from, to }) => {
       if (type.isError)
         found ??= { from: Math.max(0, from - 1), to: Math.min(state.doc.length, Math.max(to, from + 1)) };
@@ -109,7 +109,11 @@ export function openJsonEditor(
         search({ top: true }),
         highlightSelectionMatches(),
         autocompletion({ override: [(context) => completeField(context, words().field)] }),
-        linter((editor) => problemsIn(editor, words()), { delay: 200 }),
+        linter((editor) => problemsIn(editor, words()), {
+          delay: 200,
+          // Where more of the text is parsed by now, its places are better known.
+          needsRefresh: ({ startState, state }) => syntaxTree(startState) !== syntaxTree(state),
+        }),
         lintGutter(),
         fieldHelp(words),
         keymap.of([

@@ -1,6 +1,7 @@
 import { json } from '@codemirror/lang-json';
+import { syntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pathAt, rangeOf } from './jsonPlaces.ts';
 
 const TEXT = '{\n  "code": "A",\n  "layer": { "layerConfig": { "layerType": "Polygon" }, "link": "" }\n}';
@@ -23,4 +24,13 @@ it('knows the path of a place', () => {
   expect(pathAt(state, TEXT.indexOf('Polygon') + 2)).toEqual(['layer', 'layerConfig', 'layerType']);
   expect(pathAt(state, TEXT.indexOf('"link"') + 2)).toEqual(['layer', 'link']);
   expect(pathAt(state, 1)).toEqual([]);
+});
+
+it('knows where a path stands in a text that nobody had the time to parse yet', () => {
+  let nowMs = 0;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (nowMs += 1000));
+  const begun = EditorState.create({ doc: TEXT, extensions: [json()] });
+  clock.mockRestore();
+  expect(syntaxTree(begun).length).toBeLessThan(TEXT.length);
+  expect(rangeOf(begun, ['layer', 'link'])).toEqual(rangeOf(state, ['layer', 'link']));
 });

@@ -1,4 +1,4 @@
-import { syntaxTree } from '@codemirror/language';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 
 type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
@@ -21,9 +21,19 @@ export function pathAt(state: EditorState, pos: number): readonly string[] {
   return path;
 }
 
+/** The longest that a text is parsed at once, milliseconds. */
+const PARSE_MS = 40;
+
+/**
+ * The whole text's tree; of a very long text what of it is parsed so far. CodeMirror parses for 20 ms when it begins, which on a busy PC
+ * are over before anything is done, and goes on where nobody waits for it.
+ */
+export const wholeTree = (state: EditorState): ReturnType<typeof syntaxTree> =>
+  ensureSyntaxTree(state, state.doc.length, PARSE_MS) ?? syntaxTree(state);
+
 /** Where the value of a path stands in a text of JSON; its nearest surroundings where it is not there. */
 export function rangeOf(state: EditorState, path: readonly string[]): { from: number; to: number } {
-  let value: SyntaxNode | null = syntaxTree(state).topNode.firstChild;
+  let value: SyntaxNode | null = wholeTree(state).topNode.firstChild;
   let range = { from: 0, to: Math.min(1, state.doc.length) };
   for (const name of path) {
     const property: SyntaxNode | undefined = value
