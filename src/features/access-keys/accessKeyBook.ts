@@ -46,8 +46,14 @@ export function createAccessKeyBook(
   });
   const set = (change: Partial<AccessKeyState>) => state.set({ ...state.value, ...change });
 
+  let reading: AbortController | undefined;
   async function read(): Promise<void> {
-    const answer = await service.list();
+    // An older answer that comes last says less.
+    reading?.abort();
+    reading = new AbortController();
+    const { signal } = reading;
+    const answer = await service.list(signal);
+    if (signal.aborted) return;
     if (answer.ok) {
       const { keys, offered, services } = answer.value;
       set({ keys, offered, services, failed: false });
