@@ -218,6 +218,15 @@ describe('a map without its sheet', () => {
       { layer: 'lakes', entries: [{ name: '湖泊', type: 'face', group: 'lakes' }] },
     ]);
     expect(await legend(round(83, 45.5, 0.01))).toEqual([{ layer: 'lakes', entries: [] }]);
+    // Of several layers each keeps its own, and of several classes those that lie there.
+    expect(await legend(round(82.9, 44.15, 0.01), ['truth', 'lakes'])).toMatchObject([
+      { layer: 'truth', entries: [{ name: '#00ff00' }] },
+      { layer: 'lakes', entries: [] },
+    ]);
+    expect(await legend(round(81.2, 44.6, 0.01), ['truth', 'lakes'])).toMatchObject([
+      { layer: 'truth', entries: [] },
+      { layer: 'lakes', entries: [{ name: '湖泊' }] },
+    ]);
     expect(await legend(round(81.2, 44.6, 0.01), ['nowhere'])).toEqual([]);
     await expect(legend([[81, 44]])).rejects.toThrow(/area/);
   });
